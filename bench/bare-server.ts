@@ -1,5 +1,5 @@
-// A server with only the HTTP framework and the database driver. It sends the recorded statements: session, begin, set
-// role, query, commit.
+// The comparison for our server: only the HTTP framework and the database driver. For each request it sends the
+// statements that ours sent: session, begin, set role, query, commit.
 import fastify from 'fastify';
 import { Pool } from 'pg';
 

@@ -1,5 +1,5 @@
-// The lower limit: reads each JPEG and copies it into the smallest PDF that holds it, two pages per card. Uses no
-// library, not even ours.
+// The cheapest way to put a card into a PDF: reads each JPEG and copies it into the smallest PDF that holds it, two
+// pages per card. Uses no library, not even ours.
 import { openSync, writeSync } from 'node:fs';
 
 import { readPhoto, type Engine } from './card-job.ts';

@@ -1,4 +1,5 @@
-// The input of every engine in `card-pdf`. Imports only Node, so that each engine pays only for itself.
+// The input that every PDF engine of `card-pdf` gets. This file imports only Node modules, so that no engine pays for
+// the start of another one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

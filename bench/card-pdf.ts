@@ -22,7 +22,7 @@ function measure(engine: string, count: number, photos: string): Cost {
   const printed = execFileSync(
     process.execPath,
     [join(here, 'card-writer.ts'), engine, String(count), photos, String(files), out],
-    // Node keeps its compiled code, as in production. This is the same for every engine.
+    // Caches the compiled code, as in production. This is the same for every engine.
     { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(photos), 'compiled') } },
   );
   rmSync(out);

@@ -1,5 +1,5 @@
-// The same cards with pdfkit. It reads all positions from a file, at no cost. It shapes text, embeds fonts and writes
-// the PDF itself. It skips gradients, rotations and opacity.
+// Prints the same cards with the library pdfkit. It reads all positions from a file, so the bench does not count their
+// calculation. It shapes text, embeds fonts and writes the PDF itself. It skips gradients, rotations and opacity.
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,10 @@ import Kit from 'pdfkit';
 
 import { crestFile, layoutsFile, readPhoto, type Engine, type CardJob } from './card-job.ts';
 
-/** The drawing as the parent wrote it. Paths are already path data, so that pdfkit does not pay for the conversion. */
+/**
+ * One drawing command of a card, as card-photos.ts wrote it. Paths are already SVG path data, so that pdfkit does not
+ * pay for the conversion.
+ */
 export type KitOp = Op & { readonly d?: string };
 export type KitCard = Readonly<Record<'front' | 'back', readonly KitOp[]>>;
 
@@ -19,7 +22,7 @@ const point = 72 / 25.4;
 const { resolve } = createRequire(import.meta.resolve('@lanyard/fonts/families'));
 
 export const pdfkit: Engine = async (job) => {
-  // The crest is given by path, because pdfkit caches files by path.
+  // pdfkit gets the path of the crest and not its bytes, because it caches files by path.
   const crest = join(job.folder, crestFile);
   const cards = JSON.parse(readFileSync(join(job.folder, layoutsFile), 'utf8')) as KitCard[];
   const file = createWriteStream(job.out);

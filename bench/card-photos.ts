@@ -1,4 +1,4 @@
-// Drawn photos, each a file with bytes of its own, so that an engine gains nothing from a cache.
+// Creates drawn photos. No two files have the same bytes, so that an engine gains nothing from a cache.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import type { KitCard, KitOp } from './card-pdfkit.ts';
 
 const distinctFaces = 24;
 
-/** The same picture with a comment in it: other bytes, almost the same size. */
+/** Inserts a comment into a JPEG. The picture stays the same and the size almost the same, but the bytes differ. */
 function remarked(jpeg: Uint8Array, remark: number): Buffer {
   const note = Buffer.alloc(8);
   note.writeUInt16BE(0xfffe, 0);
@@ -55,7 +55,7 @@ const kitOperationsOf = (side: DrawSide | null): KitOp[] =>
     }),
   );
 
-/** The positions of everything on the cards, for pdfkit. */
+/** Calculates the positions of everything on the cards, for pdfkit. */
 function kitCards(): KitCard[] {
   const lay = createLayout(goldenDocument('0'.repeat(64)), createFonts(readFace));
   return Array.from({ length: 12 }, (_, at) => {

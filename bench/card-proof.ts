@@ -1,4 +1,5 @@
-// Measures the cost of a proof PNG, compared with Skia's drawing alone. Both get a decoded photo.
+// Measures the cost of a proof PNG, compared with only the drawing by the graphics library Skia. Both get a decoded
+// photo.
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { drawSide, proofPng } from '@lanyard/card/proof/proof-png';

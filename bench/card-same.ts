@@ -1,5 +1,5 @@
-// Compares one picture in three forms: Chromium's screen, the proof, and the print file in PDFium. Uses twelve
-// documents in all scripts.
+// Compares one picture in three forms: on screen in Chromium, as a proof, and as a print file drawn by PDFium. Uses
+// twelve documents in all scripts.
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { compareThreeWays } from '@lanyard/card/test-three-ways';
 import { readFace } from '@lanyard/fonts/read-face';

@@ -1,4 +1,5 @@
-// A worker thread of `card-pdf`. It warms up, reports that, waits for the start and writes its share.
+// A worker thread of `card-pdf`. It reports when it has warmed up, waits for the start signal, and then writes its
+// share of the cards.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import type { CardJob } from './card-job.ts';

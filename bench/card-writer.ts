@@ -1,5 +1,5 @@
-// A child process of `card-pdf`. It writes cards with one engine and reports the cost, start included. It loads no
-// other engine.
+// A child process of `card-pdf`. It writes cards with one engine and reports the cost, including its own start. It
+// loads no other engine.
 import type { Engine } from './card-job.ts';
 
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {

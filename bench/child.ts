@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** In the child process: sends its port, and then its CPU time in microseconds for each message. */
+/** For the child process: sends its port to the parent. Then answers each message with its CPU time in microseconds. */
 export function answerCpu(server: Server): void {
   process.send?.({ port: (server.address() as AddressInfo).port });
   process.on('message', () => {
@@ -24,7 +24,7 @@ const answer = async (child: ChildProcess): Promise<{ port: number; cpu: number 
   return message;
 };
 
-/** In the parent process: starts a server in its own process, so that only the server's CPU counts. */
+/** For the parent process: starts a server in its own process, so that only the server's CPU counts. */
 export async function measuredServer(
   file: string,
   env: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// The first page of a school of 5,000 with a year of events, among a million students. Measures all requests of the
-// page for each role, and each request alone.
+// Measures the first page of a school with 5,000 students and a year of events, in a database with a million students.
+// Measures all requests of the page for each role, and each request alone.
 import type { Figure } from '../tools/figure.ts';
 import { withMillion } from './million.ts';
 

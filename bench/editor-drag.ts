@@ -1,5 +1,5 @@
-// Measures one move of a drag in the Template Editor: 30 elements on the side, real fonts, the real page. Counts the
-// CPU of the tab's main thread until the frame is painted.
+// Measures one move of the mouse while an element is dragged in the Template Editor. Uses the real page with real fonts
+// and 30 elements on the card's side. Counts the CPU of the tab's main thread until the frame is painted.
 
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
@@ -11,7 +11,7 @@ import { percentile, withSchoolPage } from './school-page.ts';
 const elements = 30;
 const moves = 150;
 
-/** The standard card with added elements, up to thirty. */
+/** The standard card, with elements added until there are thirty. */
 function crowded(): CardDocument {
   const [standard] = sampleDocuments;
   if (!standard) throw new Error('no samples');
@@ -69,7 +69,10 @@ const busy = async (cdp: CDPSession): Promise<number> => {
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 
-/** Milliseconds of the main thread for each move, without the cost of measuring. */
+/**
+ * Milliseconds of the main thread for each move. `asking` is what the measurement itself costs. The caller subtracts
+ * it.
+ */
 async function dragTimes(page: Page): Promise<{ times: readonly number[]; asking: number }> {
   const cdp = await page.context().newCDPSession(page);
   // CPU time, because other programs also use the machine

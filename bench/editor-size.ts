@@ -1,5 +1,5 @@
-// Measures what the Template Editor adds to the templates page: every script that only the editor loads, by Vite's
-// manifest.
+// Measures what the Template Editor adds to the templates page: every script that only the editor loads, according to
+// Vite's manifest.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));
 const most = 60;
 const editor = 'features/templates/web/editor/TemplateEditor.tsx';
-/** The page, the code that draws its cards, and its dialogs. */
+/**
+ * The entries that the templates page loads without the editor: the page, the code that draws its cards, and its
+ * dialogs.
+ */
 const pageEntries = [
   'index.html',
   'src/routes/TemplatesRoute.tsx',
@@ -29,7 +32,7 @@ function entry(manifest: Manifest, ending: string): string {
   return key;
 }
 
-/** A chunk and its static imports, without what it may load later. */
+/** A chunk and its static imports, without its dynamic imports. */
 function reach(manifest: Manifest, from: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const open = [...from];

@@ -3,7 +3,7 @@
 import { atMost, type Figure } from '../tools/figure.ts';
 import { withOpenedPages } from './opened-page.ts';
 
-/** Kilobytes of JavaScript. A page without a value has only the limit for CPU time. */
+/** The limits in kilobytes of JavaScript. A page without a value has only the limit for CPU time. */
 const bars: Readonly<Record<string, number | undefined>> = {
   '/': 185,
   '/students': 220,
@@ -18,7 +18,7 @@ const mostCpu = 1500;
 
 export const firstLoad = (): Promise<readonly Figure[]> =>
   withOpenedPages(async (open) => {
-    // After this page, the server has compiled its statements.
+    // Opens a first page before the measurement, so that the server has compiled its statements.
     await open('/');
     const figures: Figure[] = [];
     for (const [path, mostKilobytes] of Object.entries(bars)) {

@@ -58,7 +58,9 @@ async function waitUntilReady(): Promise<void> {
   }
 }
 
-/** A statement outside a transaction counts as one transaction, as PostgreSQL counts it. */
+/**
+ * Reads how many transactions PostgreSQL has counted. It counts a statement outside a transaction as one transaction.
+ */
 async function transactions(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select (xact_commit + xact_rollback)::float8 as n from pg_stat_database where datname = current_database()',
@@ -66,7 +68,10 @@ async function transactions(client: Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The longest time that jobs from another process waited, as pg-boss recorded it. A random pause comes before each. */
+/**
+ * Enqueues jobs from another process, each after a random pause. Returns the longest wait, from the times that pg-boss
+ * stored.
+ */
 async function slowestStart(ownerUrl: string, org: string): Promise<number> {
   const url = new URL(ownerUrl);
   url.username = 'app';

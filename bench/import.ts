@@ -1,5 +1,5 @@
-// Runs 100,000 rows through the whole import (parse twice, compare, apply, history), compared with a bare COPY of the
-// same rows into the same tables. Counts the CPU of all processes, PostgreSQL included. The two take turns.
+// Runs 100,000 rows through the whole import (parse twice, compare, apply, history). Compares this with a bare COPY of
+// the same rows into the same tables. Counts the CPU of all processes, PostgreSQL included. Import and COPY take turns.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ import { atMost, type Figure } from '../tools/figure.ts';
 import { sampleName } from '../tools/sample/names.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
-/** The CPU of this process, of PostgreSQL and of the readers. */
+/** The CPU of this process, of PostgreSQL and of the processes that parse the imported files. */
 const wholeCpu = (): number => cpuOfTree() + readerCpu();
 
 const size = 100_000;
@@ -154,7 +154,7 @@ async function importFile(
 const copy = (client: Client, table: string, blocks: readonly string[]): Promise<void> =>
   pipeline(Readable.from(blocks), client.query(copyFrom(`copy ${table} from stdin`)));
 
-/** Copies the same rows, already prepared, into the same tables with their indexes, keys and triggers. */
+/** Inserts the same rows with COPY, already prepared, into the same tables with their indexes, keys and triggers. */
 function copyLines({ org, year, sections }: School): Ready {
   const set = randomUUID();
   const ids = rows.map(() => [randomUUID(), randomUUID()] as const);

@@ -10,7 +10,7 @@ import { atMost, type Figure } from '../tools/figure.ts';
 
 const root = join(import.meta.dirname, '..');
 const unit = 's of CPU';
-/** Two files of a usual change: a screen and an act. */
+/** Two files that one change often contains: a screen and a server function. */
 const edited = ['features/students/web/StudentsPage.tsx', 'features/students/server/add-student.ts'];
 
 async function lint(...args: readonly string[]): Promise<number> {
@@ -20,7 +20,7 @@ async function lint(...args: readonly string[]): Promise<number> {
   return (cpuOfTree() - before) / 1000;
 }
 
-/** Runs the work while each of the files has one comment more, and then writes back what was there. */
+/** Adds a comment to each of these files, runs the work, and then restores the files. */
 async function withEdits<Value>(paths: readonly string[], work: () => Promise<Value>): Promise<Value> {
   const [first, ...others] = paths;
   if (first === undefined) return work();
@@ -37,7 +37,7 @@ async function withEdits<Value>(paths: readonly string[], work: () => Promise<Va
 export async function lintCpu(): Promise<readonly Figure[]> {
   await rm(join(root, 'node_modules/.cache/tsc'), { recursive: true, force: true });
   const cold = await lint();
-  // The compiler has its notes of the run before, as it has while someone works.
+  // The compiler now has the cache of the first run, as it has while someone works.
   const changed = await withEdits(edited, () => lint('--changed'));
   return [atMost('lint-cold', cold, unit, 70), atMost('lint-changed', changed, unit, 15)];
 }

@@ -1,13 +1,13 @@
-// Creates by SQL alone a school of 5,000 with a year of events, its vendor with twenty other schools, and any number of
-// schools of 1,000. The rows are as the product writes them. `s` are the schools, `p` their students, numbered within
-// their school.
+// Creates organisations with SQL alone: a school of 5,000 students with a year of events, any number of schools of
+// 1,000, and vendors. The vendor of the large school also has twenty other schools. The rows are as the product writes
+// them. In the statements, `s` are the schools and `p` their students, numbered within their school.
 const zero = `decode(repeat('00', 32), 'hex')`;
-/** The day of a student's photo. Later events of the student come days after it. */
+/** SQL for the time of a student's current photo. Proofs, orders and other later events happen after it. */
 const taken = `(now() - make_interval(days => 12 + p.n % 340, mins => p.n % 600))`;
 const statusOf = (photo: string, proof: string, delivery: string): string => `case
   when p.n % 20 = 19 then '${photo}' when p.n % 20 in (17, 18) then '${proof}' else '${delivery}' end`;
 
-/** Each statement runs alone. $1 is the number of other schools. */
+/** SQL that runs as one statement. `$1` is the number of other schools. */
 export const organisations = `
   create temp table s as
   with schools as (insert into ctl.organisations (kind, name, colour, time_zone)
@@ -56,7 +56,7 @@ export const statements: readonly string[] = [
     where n % 20 < 17 and (p.big or k.kind in ('made', 'approved'))`,
   `insert into app.proof_events (org_id, proof_id, number, at, kind)
     select org, proof, 1, ${taken} + interval '40 hours', k from p, unnest(array['approved', 'undone']) k where n % 50 = 17 and p.big`,
-  // The school has one order a week, each other school two in all.
+  // The measured school has 50 orders, about one each week. Each other school has two orders.
   `create temp table o as select s.org, s.vendor, s.big, n, uuidv7() as id, uuidv7() as batch, case when s.big then 50 else 2 end as orders,
       now() - make_interval(days => 11 + n * 7 % 340) as released from s, generate_series(0, 49) n where s.big or n < 2`,
   `analyze o`,
@@ -119,7 +119,7 @@ export const statements: readonly string[] = [
       count(*) filter (where delivery_status <> 'delivered' and proof_status = 'pending' and photo_status = 'captured'), 0, 0,
       count(*) filter (where proof_status = 'approved'), count(*) filter (where delivery_status = 'ready')
     from app.enrolments where left_on is null group by 1, 2, 3`,
-  // The rows of a busy day that no job has folded yet.
+  // Rows that the product adds to the counters on a busy day, before a job merges them.
   `insert into app.section_counts (org_id, year_id, section_id, students, captured, delivered, in_production, pending_proof, missing_photo, to_review,
       locked, rejected, approved, ready)
     select org, s.year, t.id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from s join t using (org), generate_series(1, 100) where s.big`,

@@ -1,5 +1,5 @@
-// One template database for all benches with a million students: a school of 5,000 with a year of events among 995
-// others. It stays for a day, so that a second run does not create it again.
+// A template database for all benches that need a million students: a school of 5,000 with a year of events, and 995
+// other schools. The bench keeps it for a day, so that a second run does not create it again.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,9 @@ type Person = { readonly org: string; readonly token: string };
 export type Million = {
   readonly school: Readonly<Record<'staff' | 'principal' | 'reviewer', Person>>;
   readonly vendor: Person;
-  /** The CPU milliseconds of all these requests together, of all processes, PostgreSQL included. */
+  /**
+   * Sends all these requests. The figure is their total cost in CPU milliseconds of all processes, PostgreSQL included.
+   */
   readonly cost: (name: string, bar: number, who: Person, paths: readonly string[]) => Promise<Figure>;
   readonly costOf: (name: string, bar: number, run: () => Promise<unknown>) => Promise<Figure>;
   readonly get: <Answer>(who: Person, path: string) => Promise<Answer>;
@@ -71,7 +73,7 @@ export type Million = {
 export async function withMillion(
   run: (million: Million) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
-  // The same settings as a scratch server, so that the figures are comparable.
+  // Starts PostgreSQL with the settings of a scratch server, so that the figures of all benches are comparable.
   const postgres = await startPostgres(join(tmpdir(), 'lanyard-million'), [
     'fsync=off',
     'synchronous_commit=off',

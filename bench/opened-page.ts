@@ -50,7 +50,10 @@ export type OpenedPage = {
   readonly usable: number;
 };
 
-/** Files that load two seconds after the page is visible. On a slow machine the page is still busy then. */
+/**
+ * These files load only two seconds after the page is visible, so they do not count as its first load. On a slow
+ * machine the page may still be busy then.
+ */
 const afterwards = /\/(LiveSign|trusted)-/;
 
 /** CPU milliseconds of the page's main thread since the page started. */

@@ -1,5 +1,5 @@
-// 20,000 packages of one school at one vendor. Measures what the list, a search and the counters cost the server, for
-// each side.
+// One school has 20,000 packages at one vendor. Measures what the list, a search and the counters cost the server, for
+// the school and for the vendor.
 import { createTestOrganisations, sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
@@ -23,7 +23,7 @@ const addresses: Readonly<Record<string, string>> = {
   counts: '/packages/counts',
 };
 
-/** A quarter each: ready, dispatched, late, delivered. */
+/** Creates the packages: a quarter each is ready, dispatched, late and delivered. */
 async function packages(ownerUrl: string, school: string, vendor: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

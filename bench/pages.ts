@@ -16,7 +16,7 @@ const screens = [
 
 export const pages = (): Promise<readonly Figure[]> =>
   withOpenedPages(async (open) => {
-    // After this page, the server has compiled its statements.
+    // Opens a first page before the measurement, so that the server has compiled its statements.
     await open('/');
     const figures: Figure[] = [];
     for (const path of screens) {

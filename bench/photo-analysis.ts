@@ -1,4 +1,5 @@
-// Measures the CPU time of analysing a photo, compared with its bare parts. Both use the same files in turns.
+// Measures the CPU time of analysing a photo. Compares it with only decoding, resizing and running the models. Both use
+// the same files in turns.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Measures how often the tags are right, on drawn portraits with one fault or none: on the server, in Chromium, and by
-// skin tone. The thresholds were chosen with the first half of the people only.
+// Measures how often Lanyard tags photos correctly, on drawn portraits with one fault or none: on the server, in
+// Chromium, and by skin tone. The thresholds were chosen with the first half of the people only.
 import {
   defaultThresholds,
   issuesOf,
@@ -17,9 +17,9 @@ import { portraitPersonOf } from '@lanyard/portrait/samples/person';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import { photoBrowser } from './photo-browser.ts';
 
-/** `npm run bench -- photo-tags 3` uses three people in each half. */
+/** How many people there are in each half of the photos. `npm run bench -- photo-tags 3` uses three. */
 const people = Number(process.argv[3] ?? 17);
-// More well-lit portraits, to compare skin tones.
+// How many well-lit portraits the bench draws in addition, to compare skin tones.
 const fair = people * 6;
 const width = 600;
 
@@ -116,7 +116,7 @@ export async function photoTags(): Promise<readonly Figure[]> {
 
   const dim = [0, 0];
   for (let i = 0; i < 2 * Math.floor(fair / 3); i++) {
-    // Takes the lightest third and the darkest third in turn.
+    // Draws a skin tone from the lightest third and one from the darkest third in turn.
     const third = i % 2;
     const tone = ((i >> 1) + 0.5) / Math.floor(fair / 3) / 3 + (third * 2) / 3;
     const { server } = await byServer(`fair ${String(i)}`, tone, 'none');

@@ -1,6 +1,6 @@
-// Analyses photos, and does only the bare parts: decode, shrink, resize for the models, run the models. It runs in its
-// own process, as in production, because a heap full of other data would add garbage collection. Both use the same
-// files in turns, so that a busy minute affects both.
+// Analyses photos with the product's code, and does the same with only the needed parts: decode, shrink, resize for the
+// models, run the models. Runs in its own process, as in production, because a heap full of other data would add
+// garbage collection. Both analyse the same files in turns, so that a busy minute affects both.
 import { readFileSync } from 'node:fs';
 
 import { measurePhoto, measuredSide } from '@lanyard/portrait/engine/measure';
@@ -11,7 +11,7 @@ import { readPixels, type CleanPhoto } from '@lanyard/portrait/read-pixels';
 import sharp from 'sharp';
 
 const photoWidth = 1200;
-// A worker runs for a long time, so the bench leaves out its start.
+// How many photos the bench analyses before it measures. A worker runs for a long time, so its start must not count.
 const warming = 8;
 const rounds = 10;
 
@@ -72,7 +72,7 @@ for (let turn = 0; turn < warming + rounds; turn++)
       const cpu = await cpuOf(() => (who === 'bare' ? bare : ours)(clean, models));
       if (turn >= warming) spent[who].push(cpu);
     };
-    // The two change places, because the second one also collects the garbage of the first.
+    // The two take turns at being first, because the second one also collects the garbage of the first.
     await spend(turn % 2 === 0 ? 'bare' : 'ours');
     await spend(turn % 2 === 0 ? 'ours' : 'bare');
   }

@@ -1,6 +1,6 @@
-// Runs the preflight of a whole school through its job (read, check, store, progress), compared with the engine alone
-// on the same students. Counts the CPU of all processes, PostgreSQL included. The two take turns of a thousand
-// students.
+// Runs the preflight of a whole school through its job (read, check, store, progress). Compares it with the engine
+// alone on the same students. Counts the CPU of all processes, PostgreSQL included. Job and engine take turns of a
+// thousand students.
 import type { Values } from '@lanyard/card/document/values';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { preflight } from '@lanyard/card/preflight/preflight';
@@ -60,7 +60,7 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
         return result;
       },
     };
-    // Warms up both: the photos are read and the code is compiled.
+    // Warms up the job and the engine, so that both have read the photos and compiled their code.
     await preflight(
       standardCard,
       Array.from({ length: 40 }, () => sampleValues),

@@ -48,7 +48,9 @@ async function byJob([
   await db.destroy();
 }
 
-/** The same cards in the same cells, and the same line at the foot of each sheet. */
+/**
+ * Prints with the card package alone: the same cards in the same cells, and the same line at the foot of each sheet.
+ */
 async function alone([photos = '', out = '', count = '0']: readonly string[]): Promise<void> {
   const fonts = createFonts(readFace);
   const crest = readFileSync(join(photos, crestFile));

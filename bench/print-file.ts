@@ -1,5 +1,6 @@
-// Creates a print file of 5,000 cards through the job (read, draw, seal, store, progress), compared with the card
-// package alone on the same sheets. Each runs in its own process. Reports PostgreSQL's share separately.
+// Creates a print file of 5,000 cards through the job (read, draw, seal, store, progress). Compares it with the card
+// package alone on the same sheets. The job and the package run in separate processes. Reports PostgreSQL's share
+// separately.
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

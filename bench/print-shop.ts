@@ -1,4 +1,4 @@
-// A vendor with an order of any size, ready for a print file. For trials and benches.
+// Creates a vendor with an order of any size, ready for a print file. For trials and benches.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,7 +42,7 @@ export const sheetProfile: PrintProfile = {
 };
 const cardSize = { width: 85.6, height: 53.98 };
 
-/** The cards of two schools, half each, from cell 4 on. */
+/** Half of the cards are of one school and half of another. Printing starts at cell 4 of the first sheet. */
 export async function createPrintShop(count: number) {
   const photos = await makePhotos(count);
   const database = await scratchDatabase();

@@ -1,6 +1,6 @@
-// Approves a whole school's proofs through the bulk job: sealed, notified, recorded and shown in the list. Measures
-// wall-clock time and the CPU of all processes, PostgreSQL included. Compares it with the two updates that no solution
-// can avoid.
+// Approves a whole school's proofs through the bulk job: each is sealed, notified, recorded and shown in the list.
+// Measures wall-clock time and the CPU of all processes, PostgreSQL included. Compares it with the two SQL updates that
+// no solution can avoid.
 import { performance } from 'node:perf_hooks';
 
 import { connect } from '@lanyard/db/connect';

@@ -1,4 +1,4 @@
-// A worker in its own process, as in production.
+// A worker that draws proofs in its own process, as in production.
 import { openVault } from '@lanyard/files/files-config';
 import { ringOf } from '@lanyard/keys/key-ring';
 

@@ -1,5 +1,6 @@
-// Draws the proofs of a whole school. Measures what each costs, compared with the engine alone on the same cards. Also
-// measures how long single proofs of other schools wait in the meantime. STUDENTS= sets another size than 5,000.
+// Draws the proofs of a whole school. Measures what each proof costs, compared with the card engine alone on the same
+// cards. Also measures how long single proofs of other schools wait in the meantime. STUDENTS= sets another size than
+// 5,000.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,14 +28,14 @@ import { countDrawnProofs, proofSchool, type ProofSchool } from './proof-school.
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
 /**
- * These proofs are drawn in this process, in turns with the engine. A worker draws the others, with those of the other
- * schools behind them.
+ * This process draws this many proofs, in turns with the card engine alone. Then a worker draws the rest, while proofs
+ * of other schools wait behind them.
  */
 const byTurns = Math.min(480, Math.ceil(size / 2));
 const others = 10;
 const dpi = 300;
 
-/** Draws a slice with the engine alone. All its input is read before the measurement starts. */
+/** Prepares a group of proofs for the engine alone. Reads all input before the measurement starts. */
 async function bare({ vault }: ServerResources, { act }: ProofSchool, proofs: readonly WaitingProof[]) {
   return act(async (given) => {
     const [version] = (
@@ -65,7 +66,7 @@ async function bare({ vault }: ServerResources, { act }: ProofSchool, proofs: re
   });
 }
 
-/** The CPU of all processes, PostgreSQL included, for each of the two. */
+/** The CPU of all processes, PostgreSQL included: for our job and for the engine alone. */
 async function costs(
   wires: ServerResources,
   school: ProofSchool,
@@ -85,10 +86,10 @@ async function costs(
     const spend = async (who: 'ours' | 'engine'): Promise<void> => {
       began = cpuOfTree();
       await (who === 'ours' ? ours : engine)();
-      // The first turns warm up both and do not count.
+      // The first turns warm up the job and the engine and do not count.
       if (turn > 1) spent[who] += cpuOfTree() - began;
     };
-    // The two change places, because the second one also collects the garbage of the first.
+    // The two take turns at being first, because the second one also collects the garbage of the first.
     await spend(turn % 2 === 0 ? 'ours' : 'engine');
     await spend(turn % 2 === 0 ? 'engine' : 'ours');
     if (turn <= 1) continue;

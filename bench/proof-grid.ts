@@ -1,5 +1,5 @@
-// A school with 5,000 proofs. Measures what the list and the counts cost the server, how fast the queue opens, and
-// whether it scrolls without a long task. STUDENTS= sets another size.
+// A school has 5,000 proofs. Measures what the list of proofs and its counts cost the server, how fast the Proofing
+// Queue opens, and whether it scrolls without a long task. STUDENTS= sets another size.
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
@@ -59,7 +59,7 @@ async function opened(page: Page): Promise<number> {
   return performance.now() - began;
 }
 
-/** CPU milliseconds of each task while the wheel turns, and how many cards it passed. */
+/** Turns the mouse wheel. Returns the CPU milliseconds of each task, and how many cards it scrolled past. */
 async function scrolled(page: Page): Promise<{ tasks: readonly number[]; cards: number }> {
   const first = page.getByRole('list', { name: 'Proofs' }).getByRole('listitem').first();
   const place = await first.boundingBox();

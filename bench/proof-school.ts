@@ -1,5 +1,5 @@
-// A school whose students all have a photo, with the proofs that the product creates. The rows of the photos are
-// written at once and share two dozen pictures. The product reads, decrypts and decodes each picture separately.
+// A school whose students all have a photo, with the proofs that the product creates. SQL writes all photo rows at
+// once, and they share two dozen pictures. The product still reads, decrypts and decodes a picture for each photo.
 import { drawnFace } from '@lanyard/card/test-pictures';
 import type { Act, Caller } from '@lanyard/db/tenant';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
@@ -14,7 +14,7 @@ const faces = 24;
 export type ProofSchool = {
   readonly org: string;
   readonly act: <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
-  /** Adds everyone's photo, which also creates their proofs. */
+  /** Gives every student a photo. This also creates their proofs. */
   readonly prove: () => Promise<void>;
 };
 

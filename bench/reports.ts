@@ -1,6 +1,6 @@
-// Every report of a school of 5,000 with a year of events, and of the vendor that prints for it and twenty others,
-// among a million students. Measures every period, filters by class and by vendor, each role, and the files of one
-// report.
+// Measures every report of a school with 5,000 students and a year of events, in a database with a million students.
+// Also measures the reports of the vendor that prints for this school and twenty others. Covers every period, filters
+// by class and by vendor, each role, and the files of one report.
 import { daysAfter } from '@lanyard/domain/report';
 import { periods, reportTypes } from '@lanyard/domain/report-names';
 import type { Report } from '@lanyard/reports/api';
@@ -12,7 +12,10 @@ import { withMillion } from './million.ts';
 
 const bar = 300;
 const today = new Date().toISOString().slice(0, 10);
-/** The longest allowed period, ending yesterday. The report then reads stored days instead of the current standing. */
+/**
+ * The longest allowed period, ending yesterday. So the report reads the figures stored for each day, and not today's
+ * state.
+ */
 const custom = `custom&from=${daysAfter(today, -366)}&until=${daysAfter(today, -1)}`;
 
 export const reports = (): Promise<readonly Figure[]> =>

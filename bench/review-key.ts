@@ -1,5 +1,5 @@
-// Reviews forty proofs by keyboard and forty by touch, in Chromium against the real server. Measures from the press
-// until both pictures of the next proof are visible, with the product's own prefetch.
+// Reviews forty proofs by keyboard and forty by touch, in Chromium with the real server. Measures the time from the
+// press until both pictures of the next proof are visible. Prefetch is on, as in the product.
 import type { AddressInfo } from 'node:net';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -21,10 +21,10 @@ import { percentile } from './school-page.ts';
 
 const proofs = 40;
 const bar = 100;
-// Milliseconds. Nobody decides faster.
+// The pause before each press in milliseconds. Nobody decides faster.
 const pause = 300;
 
-/** Runs in the page. Measures from each press to the frame that shows another proof completely. */
+/** Runs in the page. Measures the time from each press to the frame that shows the next proof completely. */
 const probe = `(() => {
   const times = globalThis.reviewTimes = [];
   const shown = () => {
@@ -61,14 +61,14 @@ async function byKey(page: Page, turn: number): Promise<void> {
   if (turn % 8 === 7) {
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Blurry image' }).waitFor();
-    // People first read the reasons.
+    // Waits as long as people need to read the reasons.
     await page.waitForTimeout(pause);
     await page.keyboard.press('2');
   } else await page.keyboard.press(turn % 8 === 3 ? 'l' : 'a');
 }
 /**
- * First taps the button, then swipes the card. In this order, because after a swipe Chromium reports no click for a
- * tap.
+ * Taps the button for the first half of the proofs, and swipes for the rest. After a swipe Chromium reports no click
+ * for a tap, so the taps are first.
  */
 async function byThumb(page: Page, turn: number): Promise<void> {
   if (turn < proofs / 2) {
@@ -118,7 +118,7 @@ async function sit(browser: Browser, { address, token, section, screen }: Sittin
     for (let tries = 1; (await timesOf(page)).length <= turn; tries++) {
       if (tries > 100)
         throw new Error(`proof ${String(turn + 1)} did not go on: ${await page.locator('main').innerText()}`);
-      // Repeats a press that the page missed, and counts it.
+      // If the page missed a press, presses again and counts it.
       if (tries % 30 === 0) again++;
       if (tries % 30 === 0) await decide(page, turn);
       await page.waitForTimeout(100);

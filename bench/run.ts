@@ -1,5 +1,5 @@
-// `npm run bench -- NAME` measures speed, size and memory. Each bench also runs the bare engine, in the same run, for
-// comparison. CI runs only `first-load`.
+// `npm run bench -- NAME` measures speed, size and memory. For comparison, each bench also measures the engine or
+// database without our code in the same run. CI runs only `first-load`.
 import { printFigures, type Figure } from '../tools/figure.ts';
 import { cardPdf } from './card-pdf.ts';
 import { cardProof } from './card-proof.ts';

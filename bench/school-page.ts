@@ -20,7 +20,10 @@ import { buildWeb } from './opened-page.ts';
 
 type Made = { readonly ownerUrl: string; readonly db: Db; readonly queue: Queue; readonly vault: Vault };
 
-/** `make` creates the organisation and returns it. Without it, the school has bulk rows and no files. */
+/**
+ * Opens the page. `make` creates the school and returns it. Without `make`, SQL inserts the rows of the school, and the
+ * school has no files.
+ */
 export async function withSchoolPage<Result>(
   students: number,
   run: (page: Page, org: string) => Promise<Result>,

@@ -1,5 +1,5 @@
-// Measures one school's list, search and counts among 10 and among 1,000 schools of 1,000 students. Also compares our
-// CPU with that of the bare server.
+// Measures one school's list, search and counts in a database with 10 and with 1,000 schools of 1,000 students. Also
+// compares our CPU with that of the bare server.
 import { Agent, request } from 'node:http';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -30,7 +30,10 @@ const addresses: Readonly<Record<string, string>> = {
 type School = { readonly org: string; readonly token: string };
 type Database = { readonly url: string; readonly schools: readonly School[]; readonly app: FastifyInstance };
 
-/** Ten of the schools, spread over the table, get a member of staff. */
+/**
+ * Creates a database with this number of schools. Ten of them, spread over the table, get a member of staff who sends
+ * requests.
+ */
 async function databaseOf(cluster: string, name: string, schools: number): Promise<Database> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
@@ -63,7 +66,7 @@ async function databaseOf(cluster: string, name: string, schools: number): Promi
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Sends the requests of both in turns, one at a time, so that a slow moment of the machine affects both. */
+/** Sends requests to both databases in turns, one at a time, so that a slow moment of the machine affects both. */
 async function flatness(few: Database, many: Database): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(addresses)) {
@@ -77,7 +80,7 @@ async function flatness(few: Database, many: Database): Promise<readonly Figure[
         const began = performance.now();
         const reply = await sendTestRequest(app, school?.token, `/orgs/${school?.org ?? ''}${path}`);
         if (reply.statusCode !== 200) throw new Error(reply.body);
-        // The first requests plan statements and warm up.
+        // Does not count the first requests, because they plan statements and compile code.
         if (i >= 40) times[key].push(performance.now() - began);
       }
     const ratio = median(times.many) / median(times.few);
@@ -138,7 +141,7 @@ async function cpuRatio({ url, schools }: Database): Promise<Figure> {
       ours: await perRequest(ours, `/api/v1${list}`, 500),
       bare: await perRequest(bare, '/students', 500),
     };
-    // The first rounds compile code.
+    // Does not count the first rounds, because they compile code.
     if (round >= 4) rounds.push(sample);
   }
   ours.stop();

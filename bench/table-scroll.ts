@@ -1,5 +1,5 @@
-// A school of 5,000 students in a browser. Measures what a frame costs while the list scrolls by 60 px per frame, and
-// how many elements the page has.
+// Opens the list of a school of 5,000 students in a browser. Measures what a frame costs while the list scrolls by 60
+// px per frame, and how many elements the page has.
 import type { CDPSession, Page } from '@playwright/test';
 
 import { cpuOfTree } from '../tools/cpu.ts';
@@ -12,7 +12,7 @@ const step = 60;
 const frames = 240;
 const rounds = 7;
 
-/** The process that shows the page: its main thread and the threads that paint. */
+/** The browser process that shows the page, with its main thread and the threads that paint. */
 async function rendererOf(page: Page): Promise<number> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
@@ -67,7 +67,7 @@ export const tableScroll = (): Promise<readonly Figure[]> =>
       const before = { all: cpuOfTree(renderer), main: await mainThread(session) };
       await page.evaluate(scroll);
       most = Math.max(most, await page.evaluate<number>(elements));
-      // The first round compiles code.
+      // Does not count the first round, because it compiles code.
       if (round === 0) continue;
       costs.push((cpuOfTree(renderer) - before.all) / frames);
       ofMainThread.push(((await mainThread(session)) - before.main) / frames);

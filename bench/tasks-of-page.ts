@@ -1,5 +1,5 @@
-// The tasks of the page's main thread, in CPU milliseconds. Wall-clock time would be useless, because a busy machine
-// makes every task long.
+// Measures the tasks of the page's main thread in CPU milliseconds. In wall-clock time, a busy machine makes every task
+// long.
 import type { Page } from '@playwright/test';
 
 type TraceEvent = {

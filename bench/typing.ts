@@ -1,5 +1,5 @@
-// A school of 5,000 in a browser. Measures the time from a key in the search box to the painted result. Then selects
-// and exports all filtered rows, with the progress on the screen.
+// Opens the list of a school of 5,000 students in a browser. Measures the time from a key in the search box to the
+// painted result. Then selects and exports all filtered rows, with the progress on the screen.
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
-// Five photos a second for five minutes while the worker processes them. No photo may be lost, and other pages must
-// stay fast.
+// Sends five photos a second for five minutes while the worker processes them. No photo may be lost, and other pages
+// must stay fast.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

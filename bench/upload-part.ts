@@ -1,4 +1,4 @@
-// The web server or the worker, each in its own process, as production runs them.
+// Runs the web server or the worker in its own process, as in production.
 import { openVault } from '@lanyard/files/files-config';
 import { ringOf } from '@lanyard/keys/key-ring';
 

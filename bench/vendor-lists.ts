@@ -1,5 +1,5 @@
 // Every list of a vendor with 20 schools and with 200, of 25 orders each. Measures the CPU of all processes per answer,
-// PostgreSQL included, and how much it grows with ten times the schools.
+// PostgreSQL included, and how much it grows when there are ten times as many schools.
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
@@ -16,7 +16,10 @@ const few = Number(process.env['FEW'] ?? 20);
 const many = Number(process.env['SCHOOLS'] ?? 200);
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 
-/** Answers about all schools: the figures count all of them, and a list shows its first page. */
+/**
+ * Requests that cover all schools of the vendor. Some count the orders of all schools, others return the first page of
+ * a list.
+ */
 const overAll: Readonly<Record<string, string>> = {
   dashboard: '/vendor/dashboard',
   board: '/vendor/board',
@@ -83,8 +86,8 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     return Object.keys(lists).flatMap((name): Figure[] => {
       const [before = 0, now = 0] = [withFew.get(name), withMany.get(name)];
       const cost = atMost(`vendor-lists.${name}`, now, 'ms of CPU', 100);
-      // These answers must not grow with ten times the schools, which they do not show. CPU is counted in ticks of ten
-      // milliseconds, so half a millisecond per round is noise.
+      // The answers in `single` are about one school, so their cost must not grow when there are ten times as many
+      // schools. CPU is counted in ticks of ten milliseconds, so half a millisecond per round is noise.
       return name in single
         ? [cost, atMost(`vendor-lists.${name}.growth`, now - before, 'ms of CPU', Math.max(3, before / 2))]
         : [cost, { ...atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100) }];

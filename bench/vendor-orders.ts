@@ -6,17 +6,17 @@ import { Client } from 'pg';
 
 import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
 
-export type Portal = { readonly vendor: string; readonly schools: number };
+export type BenchVendor = { readonly vendor: string; readonly schools: number };
 export const ordersOfASchool = 25;
 const cardsOfASection = 10;
 
 /**
- * For each school, ten open orders in every stage and fifteen delivered ones that the vendor still sees. Each has four
- * sections of ten cards.
+ * Creates schools with 25 orders each: ten open orders in all stages, and fifteen delivered orders that the vendor
+ * still sees. Each order has four sections of ten cards.
  */
 export async function insertSchoolsWithOrders(
   ownerUrl: string,
-  { vendor, schools }: Portal,
+  { vendor, schools }: BenchVendor,
   from: number,
 ): Promise<readonly string[]> {
   const orgs = await insertBulkSchools(ownerUrl, { schools, students: 12 });

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, waitForRequests, signInAs, startSession, test } from './journey.ts';
 
-// Checks each view once, in both themes. The other journeys run without axe, which costs seconds per page.
+// The pages that this journey checks with axe once, in both themes. The other journeys run without axe, which costs
+// seconds per page.
 const pages = [
   ['/', 'Dashboard'],
   ['/students', 'Students'],
@@ -25,7 +26,7 @@ const pages = [
 async function accessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  // Waits, because a phone may ask for other data.
+  // Waits for requests, because the page may request other data at the width of a phone.
   await waitForRequests(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
@@ -33,7 +34,7 @@ async function accessibleAtBothWidths(page: Page): Promise<void> {
 }
 
 test('every page is accessible at 1440×900 and at 390×844', async ({ page }) => {
-  // The test checks each page four times.
+  // Triples the time limit, because the test checks each page four times.
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');

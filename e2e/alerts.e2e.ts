@@ -80,7 +80,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   await page.getByRole('radio', { name: 'Resolved' }).check();
   await expect(list(page)).toContainText(/Resolved (just now|1 minute ago)/);
 
-  // The filters of the activity page, by person and class, are in its address.
+  // The activity page writes its filters into its URL, so they survive a reload.
   await page.goto('/activity');
   await choose(page, 'Class', '9-A');
   await choose(page, 'Kind', 'Student added');

@@ -77,8 +77,8 @@ test('an admin finds who looked at a child’s photo, exports the rows, and sign
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'End sessions' }).click();
   await expect(page.getByText(/^Meera Nair is signed out of /)).toBeVisible();
-  // `npm run trust -- live-updates` measures how quickly this happens. Here a browser on a busy machine may show it
-  // later.
+  // `npm run trust -- live-updates` measures how quickly the other browser shows this. On a busy machine it may take
+  // longer here.
   await expect(teacher.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
   expect(await (await teacher.request.get('/api/v1/session')).json()).toEqual({ me: null });
   await context.close();

@@ -4,7 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 
 import { heading } from './journey.ts';
 
-/** The passkeys of a phone or laptop. Its finger or face check always succeeds. */
+/**
+ * A virtual authenticator with passkeys, like that of a phone or laptop. Its fingerprint or face check always succeeds.
+ */
 export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -22,8 +24,8 @@ export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: 
 }
 
 /**
- * An authenticator app that has scanned the page's code. Each one-time code counts once, so each call waits for the
- * next half minute.
+ * An authenticator app that has scanned the page's code. The server accepts each one-time code once, so each call waits
+ * for the next half minute.
  */
 export async function authenticatorApp(page: Page): Promise<() => Promise<string>> {
   await page.getByText('Cannot scan?').click();

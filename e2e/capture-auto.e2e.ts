@@ -1,4 +1,5 @@
-// Automatic photos. The camera shows an empty chair, then a turned head, then a child who sits well, and repeats.
+// Tests automatic photos. The camera shows an empty chair, then a child with a turned head, then a child who sits well,
+// and repeats.
 import { expect } from '@playwright/test';
 
 import { makeClass, nameOf, openClass, queueRow, withCamera } from './capture-desk.ts';
@@ -9,7 +10,7 @@ const port = ownPort(16);
 const test = withCamera([
   { nobody: true, seconds: 3 },
   { somebody: { seed: 'by itself', fault: 'turned' }, seconds: 3 },
-  // A busy machine takes the photo late, and must see the child stay.
+  // A busy machine takes the photo late, so the child must stay long enough.
   { somebody: { seed: 'by itself' }, seconds: 12 },
 ]);
 let server: OwnServer;
@@ -26,7 +27,8 @@ test.beforeEach(({ page }) => startAdminSession(page));
 test('it takes one child after the other, never the same one twice', async ({ page }) => {
   const section = await makeClass(page, server.address, '10-A');
   await openClass(page, section);
-  // A name is on the screen for seconds, and a busy machine looks later. So the page records all names itself.
+  // The screen shows a name only for seconds, and on a busy machine the test may look later. So a script in the page
+  // records all names.
   const names = [1, 2, 3, 4, 5].map(nameOf);
   const shown = await page.getByRole('region', { name: 'Camera' }).evaluateHandle((camera, known) => {
     const kept = { names: [] as string[], next: [] as string[] };
@@ -47,7 +49,8 @@ test('it takes one child after the other, never the same one twice', async ({ pa
   for (const rollNo of [1, 2])
     await expect(queueRow(page, rollNo)).toContainText('Done', { timeout: 120_000 });
   await expect.poll(async () => (await shown.jsonValue()).names.includes(nameOf(3))).toBe(true);
-  // The same child is still in the picture. The next child's name appears only after an empty chair.
+  // After a photo, the same child is still in the picture. The screen may show the next child's name only after an
+  // empty chair.
   const { names: inOrder, next } = await shown.jsonValue();
   expect(next).toEqual(expect.arrayContaining([2, 3].map((rollNo) => `Next: ${nameOf(rollNo)}`)));
   expect(inOrder).toEqual(

@@ -34,7 +34,9 @@ const names = [
   'Joseph D’Souza',
 ];
 
-/** Adds children to a class by the API. `never`: the roll number of the child whose parents said no. */
+/**
+ * Creates a class with children through the API. `never` is the roll number of a child whose parents said no to photos.
+ */
 export async function makeClass(
   page: Page,
   address: string,
@@ -54,7 +56,7 @@ export async function makeClass(
 }
 
 export const nameOf = (rollNo: number): string => names[rollNo - 1] ?? '';
-/** The large name over the camera. */
+/** The name of the child to photograph, shown large in the camera region. */
 export const sitterName = (page: Page, rollNo: number): Locator =>
   page.getByRole('region', { name: 'Camera' }).getByText(nameOf(rollNo), { exact: true });
 export const queueRow = (page: Page, rollNo: number): Locator =>
@@ -68,7 +70,7 @@ export async function openClass(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Camera' })).toBeVisible();
 }
 
-// Machines are shared, so a step of a tenth of a second may take ten seconds.
+// Journeys share their machine, so a step of a tenth of a second may take ten seconds.
 const patience = { timeout: 60_000 };
 
 /** Waits until the picture is good, then takes the photo by hand. */

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 });
 
 type Made = { readonly section: string; readonly students: readonly string[] };
-/** Creates a class in the office's own browser. */
+/** Creates a class through the API. */
 const makeClass = (page: Page, division: string): Promise<Made> =>
   page.evaluate(
     async ({ all, of, key }) => {
@@ -57,7 +57,7 @@ const makeClass = (page: Page, division: string): Promise<Made> =>
     { all: names, of: division, key: randomUUID() },
   );
 
-/** How many photos each student has, and whether a worker has processed them. */
+/** How many photos each student has on the server, and whether a worker has processed them. */
 const onServer = (page: Page, { students }: Made): Promise<string[]> =>
   page.evaluate(async (all) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
@@ -100,10 +100,10 @@ test('three taken at the camera without a connection arrive once, after the tab 
 
   const again = await context.newPage();
   await again.goto(`/capture?section=${made.section}`);
-  // The tablet has today's list and knows who is done.
+  // Without a connection, the tablet still has today's list and knows which children have a photo.
   await expect(sitter(again, names[3] ?? '')).toBeVisible(patience);
   await expect(again.getByText(/Offline/).first()).toBeVisible();
-  // The tablet also has the models and their engine.
+  // The tablet also has the face models and the program that runs them.
   await expect(again.getByText('Good — hold still')).toBeVisible(patience);
   await context.setOffline(false);
   await expect
@@ -139,13 +139,13 @@ test('Logout says what is not sent; sent now, it goes on by itself', async () =>
   await expect(dialog).toBeHidden();
   await context.unroute('**/uploads');
   await page.getByRole('button', { name: 'Logout' }).click();
-  // The tablet may send photos while the dialog is open. The dialog's words and its button change with that.
+  // If the tablet sends its last photo while the dialog is open, the text and the button of the dialog change.
   const next = page.getByRole('dialog').getByRole('button', { name: /^(Send now|Log out)$/ });
   await expect(async () => {
     if (await next.isVisible()) await next.click({ timeout: 1000 });
     await expect(page).toHaveURL(/\/login/, { timeout: 3000 });
   }).toPass(patience);
-  // If photos were not sent, they would still be here, locked.
+  // The device deletes its key at logout if all photos are sent.
   const keys = await page.evaluate(async () => {
     const opening = indexedDB.open('lanyard-device');
     await new Promise((done) => opening.addEventListener('success', done));

@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL });
 
 let server: OwnServer;
-/** The page of the office, which is always online. */
+/** The page of someone in the office, who is always online. */
 let office: Page;
 let who: StationPerson;
 let sections: string[];
@@ -99,7 +99,7 @@ async function enter(page: Page): Promise<void> {
   await openStation(page, who);
 }
 
-/** A tablet that is signed in and has opened the station once with a connection. */
+/** Signs a tablet in and opens the capture station once with a connection. */
 async function station(context: BrowserContext, section: string): Promise<Page> {
   const page = await context.newPage();
   await enter(page);
@@ -134,7 +134,7 @@ test('three taken without a connection, the tab closed and opened again: each ar
     );
   await first.close();
 
-  // A cold start without a connection opens Capture, whatever the address.
+  // If the browser starts without a connection, every URL opens Capture.
   const second = await context.newPage();
   await second.goto('/');
   await expect(second).toHaveURL(/\/capture$/);
@@ -151,7 +151,10 @@ test('three taken without a connection, the tab closed and opened again: each ar
   await context.close();
 });
 
-/** Two tablets without a connection photograph one class. Returns, in words, what the school then has. */
+/**
+ * Two tablets without a connection photograph one class. Then they go online in this sequence. Returns a description of
+ * the photos that the school then has.
+ */
 async function twoTablets(
   browser: Browser,
   section: string,
@@ -260,7 +263,8 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await context.close();
     expect(await findTraces(profile, words)).toEqual([]);
 
-    // After logout the data is locked but still there. Only the same person can open it, and only with the server.
+    // After logout an unsent photo is still on the tablet, but locked. Only the same person can open it, and only with
+    // the server.
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
     await context.route('**/uploads', (route) => route.abort());
@@ -289,7 +293,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await context.close();
     expect(await findTraces(profile, words)).toEqual([]);
 
-    // Checks that the search finds traces that the test wrote on purpose.
+    // Writes unencrypted traces on purpose, and checks that the search finds them.
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/login');

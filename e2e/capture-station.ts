@@ -1,4 +1,4 @@
-// A tablet for journeys: the real app, with the product's own queue driven from the page.
+// A tablet for the journeys: the real app, and a script in the page that uses the product's own upload queue.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import { expect, type Page } from '@playwright/test';
 import { build } from 'vite';
 
 export const nameCanary = 'Zebulon Quillfeather';
-/** A text in every picture, beside the picture's own markers. */
+/** A text that every picture of a journey contains as a JPEG comment. The search for traces looks for it. */
 export const pictureCanary = 'CANARY-OF-A-FACE-7f3a';
 
 const entry = fileURLToPath(
   new URL('../features/photos/web/capture/device/opened-devices.ts', import.meta.url),
 );
 let built: Promise<string> | undefined;
-/** The module of the capture screen, as one script that a page can run. */
+/** Bundles the device module of the capture screen into one script that a page can run. */
 async function deviceCode(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -42,7 +42,7 @@ type InPage = {
 
 export type StationPerson = { readonly person: string; readonly org: string };
 
-/** Also works without a connection, if the station was open here before. */
+/** Opens the station. This also works without a connection, if the station was open in this browser before. */
 export async function openStation(page: Page, { person, org }: StationPerson): Promise<void> {
   await page.evaluate(await (built ??= deviceCode()));
   await page.evaluate(
@@ -56,7 +56,7 @@ export async function openStation(page: Page, { person, org }: StationPerson): P
 
 export async function portrait(seed: string): Promise<Buffer> {
   const { bytes } = await samplePhoto({ seed, width: 480 });
-  // A comment right after the start-of-image marker, as a camera writes one.
+  // Inserts a JPEG comment right after the start-of-image marker, where cameras write it.
   const comment = Buffer.from(pictureCanary);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([bytes.subarray(0, 2), head, comment, bytes.subarray(2)]);
@@ -129,7 +129,7 @@ export async function waitForOfflineFiles(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Files of a browser's profile that contain one of the words or the first bytes of a JPEG. */
+/** Returns the files of a browser's profile that contain one of the words or start a JPEG. */
 export async function findTraces(profile: string, words: readonly string[]): Promise<string[]> {
   const traces: string[] = [];
   for (const file of await readdir(profile, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// Photo day in a school of its own, with a camera that shows one child who sits well.
+// Tests a photo day in a school of its own. The camera shows one child who sits well.
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect } from '@playwright/test';
 
@@ -50,12 +50,12 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
 
   await takeGoodPhoto(page);
   await expect(page.getByRole('img', { name: `${nameOf(1)}, just taken` })).toBeVisible();
-  // The next child appears without a click.
+  // The screen shows the next child without a click.
   await expect(sitterName(page, 2)).toBeVisible();
   await expect(queueRow(page, 1)).toContainText('Done');
   await expect(page.getByText('1 of 6 done')).toBeVisible();
 
-  // A picture with a fault, from another camera. The screen must not accept it automatically.
+  // Uploads a picture of a turned head from another camera. The screen must not accept it automatically.
   const turned = await samplePhoto({ seed: 'photo day', fault: 'turned' });
   await page
     .getByLabel('Use file')
@@ -77,13 +77,15 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await page.keyboard.press('s');
   await expect(sitterName(page, 5)).toBeVisible();
 
-  // A hand scanner sends many keys at once, then Enter. The page must not take the letters as shortcuts.
+  // A hand scanner sends many key presses at once, then Enter. The page must not treat the letters as keyboard
+  // shortcuts.
   await page.evaluate(() => {
     for (const key of ['1', '0', '-', 'a', '-', '6', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
   await expect(sitterName(page, 6)).toBeVisible();
-  // Before the scan, this child was the only one left, and was shown as Next.
+  // While child 5 was on the screen, child 4 was the only other child left, so its row said Next. Now child 5 is next,
+  // and the row of child 4 says Skipped.
   await expect(queueRow(page, 4)).toContainText('Skipped');
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
   const shutter = page.getByRole('button', { name: 'Take the photo' });
@@ -123,7 +125,8 @@ test('two operators on one class see each other’s progress', async ({ page, br
     baseURL: server.address,
     viewport: { width: 1180, height: 820 },
   });
-  // The second operator's browser has no camera. This journey compares the two queues, and every open camera uses CPU.
+  // The second operator's browser has no camera, because every open camera uses CPU. This journey compares only the
+  // queues.
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
   });

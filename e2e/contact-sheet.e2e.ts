@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 const cell = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-/** The address of the child's picture. It names a photo, so it changes when the photo moves to another child. */
+/** Returns the SHA-256 of the picture that the page shows under the child's name. */
 const faceOf = (page: Page, name: string): Promise<string> =>
   page.evaluate(async (child) => {
     const image = document.querySelector<HTMLImageElement>(`img[alt="Photo under the name ${child}"]`);
@@ -57,7 +57,7 @@ test('a class of 14, a run of 7 shifted: two answers find it, one click repairs 
   await expect(dialog.getByRole('listitem')).toHaveCount(8);
   await expect(dialog.getByText('No photo afterwards')).toHaveCount(1);
   await expectAccessible(page);
-  // The suggested run is too long. The operator can change both ends by hand.
+  // The journey moves the start of the suggested run by hand, and then back.
   await dialog.getByRole('combobox', { name: 'From' }).click();
   await page.getByRole('option', { name: /9-A-06/ }).click();
   await expect(page.getByRole('dialog', { name: 'Shift 6 photos down by one' })).toBeVisible();

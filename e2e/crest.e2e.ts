@@ -22,7 +22,7 @@ const shield = (colour: string): string => `<svg xmlns="http://www.w3.org/2000/s
   <path d="M4 4h52v38c0 18-14 28-26 34C18 70 4 60 4 42z" fill="${colour}" stroke="#1d2433" stroke-width="3"/>
   <path d="M30 14l4 9h10l-8 6 3 10-9-6-9 6 3-10-8-6h10z" fill="#fff"/></svg>`;
 
-/** A photo as a phone takes it: stored sideways, with the place where it was taken. */
+/** A photo as a phone stores it: turned sideways, and with its GPS location. */
 const photo = (colour: string): Promise<Buffer> =>
   sharp(Buffer.from(shield(colour)), { density: 900 })
     .flatten({ background: '#ffffff' })
@@ -69,7 +69,7 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   expect(body.includes('CANARY')).toBe(false);
   expect(strayBytes(body, 'png')).toBe(0);
   const header = readPictureHeader(body);
-  // The picture is upright.
+  // The server has turned the picture upright.
   expect('width' in header && header.height > header.width).toBe(true);
   expect(
     (await page.request.get(source.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'))).status(),
@@ -89,7 +89,7 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   await expect(note).toContainText('at least 200 × 200 pixels');
   await choose(page, 'crest.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024, 7));
   await expect(note).toContainText('at most 10 MB');
-  // Its header is valid. Only decoding shows the damage, and only the server decodes.
+  // This file has a valid header. The server finds the damage only when it decodes the picture.
   const broken = await sharp(await photo('#1f6f43'))
     .png()
     .toBuffer();

@@ -17,7 +17,7 @@ const open = async (page: Page, name: string): Promise<void> => {
   await expect(card(page, 'Total Students')).toBeVisible();
 };
 
-/** Fills in the form that is open. */
+/** Fills in and sends the Add Student form, which is already open. */
 async function addStudent(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
@@ -41,7 +41,7 @@ test('a student added elsewhere moves Total Students by itself, and is a sentenc
   const name = `Noor ${crypto.randomUUID().slice(0, 8)}`;
   await addStudent(elsewhere, name);
   await elsewhere.close();
-  // Other journeys add students too.
+  // The total may grow by more than one, because other journeys add students too.
   await expect.poll(() => valueOf(page, 'Total Students')).toBeGreaterThan(before);
   const recent = panel(page, 'Recent Activity');
   await expect(recent.getByRole('listitem')).toHaveCount(5);

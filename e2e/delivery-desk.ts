@@ -1,4 +1,4 @@
-// Steps and checks on the delivery screens, by several people in one browser.
+// Steps and checks on the delivery screens. Several people use them in one browser.
 import { rasterise } from '@lanyard/card/test-tools';
 import { formatDate, isoDayAt } from '@lanyard/format/dates';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
@@ -48,7 +48,7 @@ export const countSounds = (page: Page): Promise<number> =>
 export const readPackages = async (api: Api): Promise<DeliveryPackage[]> =>
   ((await api.send('GET', '/packages')) as { packages: DeliveryPackage[] }).packages;
 export const scanResult = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
-/** Types like a hand scanner, at the same speed however busy the machine is. */
+/** Sends keys like a hand scanner. The speed does not depend on how busy the machine is. */
 export const scanCode = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
     for (const key of [...text.split(''), 'Enter'])
@@ -79,11 +79,11 @@ export const waitForScanFiles = (page: Page): Promise<void> =>
     )
     .toBe(0);
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
-// The time zone of the sample school, whose day starts before this machine's day.
+// The time zone of the sample school. Its day starts before the day of the test machine.
 const timeZone = 'Asia/Kolkata';
-/** The date that is `days` days after today, written as the screens write dates. */
+/** The date in `days` days, as the screens show dates. */
 export const screenDate = (days: number): string => formatDate(inDays(days), timeZone);
-/** The date that is `days` days after today, as a date field takes it. */
+/** The date in `days` days, as the value of a date field. */
 export const dateValue = (days: number): string => isoDayAt(inDays(days), timeZone);
 
 /** A camera that shows the first page of a PDF. */

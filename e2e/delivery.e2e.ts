@@ -1,4 +1,4 @@
-// Twelve cards go from packing to the children. Then a camera reads a label that the product printed.
+// Follows twelve cards from packing to the children. Then a camera reads a label that the product printed.
 import { chromium, expect } from '@playwright/test';
 
 import {
@@ -79,7 +79,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await scanResult(packer).getByRole('button', { name: 'Put aside' }).click();
     await scanCode(packer, checked[0]?.serial ?? '');
     await expect(scanResult(packer).getByText('Already in', { exact: true })).toBeVisible();
-    // Takes out a card that was scanned by mistake.
+    // Takes a card out of the package again, because it was scanned by mistake.
     await scanCode(packer, checked[8]?.serial ?? '');
     await expect(scanResult(packer).getByText('In the box', { exact: true })).toBeVisible();
     await packer.keyboard.press('z');
@@ -239,7 +239,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await decision.getByRole('button', { name: 'Use it as it is' }).click();
     await expect(office.getByText('No card waits for a decision.')).toBeVisible();
     await office.context().close();
-    // The package is empty, so it is deleted.
+    // Closing the scan deletes the package, because it is empty.
     await packer.getByRole('button', { name: 'Close scan' }).click();
     const empty = (await readPackages(shop)).find(
       ({ id, section }) => id !== box.id && section.label === '10-A',
@@ -285,7 +285,8 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     };
     const given = events.filter(({ kind }) => kind === 'handed_over').map(({ card }) => card?.serial);
     expect(given.toReversed()).toEqual(checked.slice(2, 7).map(({ serial }) => serial));
-    // After a cold start without a connection, every address opens the scan screen, and the browser stores the scans.
+    // If the browser starts without a connection, every URL opens the scan screen. The browser stores the scans until
+    // it is online again.
     await waitForScanFiles(teacher);
     await teacher.context().setOffline(true);
     const cold = await teacher.context().newPage();
@@ -294,7 +295,8 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await cold.getByRole('radio', { name: 'Hand over' }).check();
     await scanCode(cold, checked[9]?.serial ?? '');
     await expect(scanResult(cold).getByText('Kept', { exact: true })).toBeVisible();
-    // There is a connection again, but scans still fail. Logging out warns about unsent scans and offers to send them.
+    // The tablet is online again, but sending scans still fails. So logging out warns about unsent scans and offers to
+    // send them.
     const scans = '**/api/v1/orgs/*/scans';
     await teacher.context().route(scans, (route) => route.abort());
     await teacher.context().setOffline(false);
@@ -319,7 +321,7 @@ test('a camera that is shown the printed label receives the package', async ({ b
     await expect(scanResult(office).getByText('Received', { exact: true })).toBeVisible({ timeout: 120_000 });
     await expect(scanResult(office).getByText(made.name)).toBeVisible();
     await expectAccessible(office);
-    // The label is still in sight, so it is not scanned again.
+    // The camera still sees the same label. The screen must not scan the label again.
     await turnTablet(office);
     await expect(scanResult(office).getByText('Received', { exact: true })).toBeVisible();
     const api = await apiOf(office, address);

@@ -17,7 +17,7 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
   await making.getByRole('radio', { name: new RegExp(`^${start}`) }).check({ force: true });
   await making.getByLabel('Name').fill(name);
   await making.getByRole('button', { name: 'Create' }).click();
-  // Moves the pointer away, so that no tooltip opens under it.
+  // Moves the mouse pointer away, because a tooltip could open under it.
   await page.mouse.move(2, 2);
   await waitForEditor(page);
 }
@@ -31,7 +31,7 @@ export async function waitForEditor(page: Page): Promise<void> {
 export const expectDraftSaved = (page: Page): Promise<void> =>
   expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible();
 
-/** Asks the server as the page would. The page's address decides which template. */
+/** Sends a request to the server from the page. The id of the template comes from the page's URL. */
 export async function readFromServer<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (asked) => {
     const session = (await (await fetch('/api/v1/session')).json()) as {

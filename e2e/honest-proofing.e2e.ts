@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsPhone, heading, signInAs, startSession, tes
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
-// Who reviews how closely concerns every other journey that reviews.
+// These tests use a server of their own, because the settings change how every other journey reviews proofs.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(19);
 const address = `http://127.0.0.1:${String(port)}`;
@@ -58,7 +58,10 @@ const settings = async (page: Page, who: string): Promise<void> => {
   await signInAs(page, who, '/settings/proofing');
   await expect(heading(page, 'Proofing')).toBeVisible();
 };
-/** A press counts once the pictures were on the screen for a moment. */
+/**
+ * Presses the key until the page accepts the decision. The page ignores a press before both pictures were visible for a
+ * moment.
+ */
 const decided = async (page: Page, before: number, reject: boolean): Promise<void> => {
   const done = (n: number) => page.locator(`progress[value="${String(n)}"]`);
   const reasons = page.getByRole('dialog');
@@ -99,7 +102,7 @@ test('a teacher misses one: the end tells kindly, bulk is withheld, the class is
   await expect
     .poll(async () => (await deck()).length, { timeout: 60_000, intervals: [1000] })
     .toBe(own.length + 3);
-  // The queue and its counts know nothing of them.
+  // The Proofing Queue and its counts must not contain the planted pairs.
   await page.goto(`/proofing?section=${section}`);
   const { records } = (await api.send('GET', `/proofs/counts?section=${section}`)) as { records: number };
   expect(records).toBe(own.length);
@@ -128,7 +131,7 @@ test('a teacher misses one: the end tells kindly, bulk is withheld, the class is
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The link in the daily mail turns the mail off; its switch turns it on again.
+  // The link in the daily email turns this email off. The switch on the page turns it on again.
   await page.goto('/settings/account?daily-mail=off');
   const control = page.getByRole('switch', { name: 'What waits for me, each morning' });
   await expect(page.getByText('The daily mail is off.')).toBeVisible();

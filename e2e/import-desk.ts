@@ -1,4 +1,4 @@
-// The common steps of the import journeys, and their student lists.
+// Steps that several import journeys use, and their student lists.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const family = (i: number): string =>
@@ -6,8 +6,8 @@ const family = (i: number): string =>
 const given = (i: number): string =>
   ['Asha', 'José', 'Sana', 'Ravi', 'Zoë', 'Mei', 'Omar', 'Lena', 'Noor', 'Ishaan', 'Tara'][i % 11] ?? '';
 /**
- * Half of the students are in 9-B and half in 10-A. Class, division and roll number are written as an office types
- * them.
+ * A student's name in the list, surname first. Half of the students are in 9-B and half in 10-A. The list writes class,
+ * division and roll number in different ways, as an office would.
  */
 const nameOf = (i: number): string => `${family(i)}, ${given(i)}`;
 const messyRow = (i: number): string[] =>
@@ -42,7 +42,7 @@ export async function expectCounts(page: Page, counts: Readonly<Record<string, n
   for (const [label, count] of Object.entries(counts))
     await expect(tile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
 }
-/** Runs an import from its first page to the differences. */
+/** Starts an import and continues until the page shows the differences. */
 export async function openDifferences(page: Page, name: string, file: Buffer): Promise<void> {
   await page.goto('/import');
   await chooseFile(page, name, file);
@@ -52,7 +52,7 @@ export async function openDifferences(page: Page, name: string, file: Buffer): P
   await expect(tile(page, 'Changed')).toBeVisible();
 }
 
-/** The server never answers the file's parts. Ends where the import asks for the file again. */
+/** Starts an upload that the server never answers. Ends when the page asks for the file again. */
 export async function cutOffUpload(page: Page, name: string, file: Buffer): Promise<void> {
   const part = '**/uploads/*?offset=*';
   await page.route(part, () => undefined);
@@ -67,14 +67,14 @@ export async function cutOffUpload(page: Page, name: string, file: Buffer): Prom
 }
 
 /**
- * A second list with six changes (four names, and two roll numbers that swap), three joiners, two leavers and four
- * errors.
+ * A second student list with six changes, three joiners, two leavers and four errors. The changes are four names, and
+ * two roll numbers that swap.
  */
 export const secondFile = (): Buffer => {
   const file = messyFile((row, i) => {
     const [name = '', std = '', div = '', roll = '', number = ''] = row;
     if (i <= 4) return [`${name}-Mary`, std, div, roll, number];
-    // The students with roll numbers 3 and 5 of 10-A swap numbers.
+    // The students with the roll numbers 3 and 5 in 10-A swap these numbers.
     if (i === 5) return [name, std, div, '5', number];
     if (i === 9) return [name, std, div, '3', number];
     if (i === 11 || i === 13) return [name, 'XX th', div, roll, number];

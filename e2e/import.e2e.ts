@@ -14,7 +14,7 @@ import { dumpRoster, ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { xlsx } from './roster-file.ts';
 
-// The student list of one school grows from test to test, so each test needs the one before.
+// Each test imports into the same school and needs the students of the test before.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(2);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
@@ -24,8 +24,8 @@ test.beforeAll(async () => {
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());
-// The worker may move the import to the next step between two requests of the page. The server then refuses one, and
-// the page asks again.
+// The worker may move the import to its next step while the page is at the step before. The server then refuses the
+// page's request with 409, and the page asks again.
 test.beforeEach(async ({ page, expectStatus }) => {
   expectStatus(409);
   await startAdminSession(page);
@@ -72,8 +72,8 @@ test('a messy CSV: semicolons, Latin-1, one name column turned round, roll 7, cl
 });
 
 /**
- * On a phone each difference is a card with large buttons, and Apply is in reach. At the end every decision is as
- * before.
+ * Decides on the differences by touch. On a phone each difference is a card with large buttons, and Apply stays in
+ * reach. At the end every decision is as before.
  */
 async function decidesByThumb(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
@@ -112,7 +112,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   await expect(page.getByText('6 updated quietly')).toBeVisible();
   await expectAccessible(page);
 
-  // Leaves out one student, then the rest with one decision, then takes all back in.
+  // Leaves out one student, then with one decision all students of this group. Then includes all of them again.
   await page.getByRole('combobox', { name: /^Decision for José/ }).selectOption('Leave out');
   await expect(page.getByRole('button', { name: 'Apply 10 changes' })).toBeVisible();
   await page.getByRole('combobox', { name: /^Decision for all/ }).click();

@@ -5,14 +5,17 @@ import { findViolations, isBehindDialog } from './run-axe.ts';
 
 type Violation = { directive: string; blocked: string; sample: string; source: string };
 type Fixtures = {
-  /** Allows a status that this journey causes on purpose. The browser writes each failed request to its console. */
+  /**
+   * Allows an HTTP status that this journey causes on purpose. Otherwise the browser's console error about it would
+   * fail the journey.
+   */
   readonly expectStatus: (status: number) => void;
   readonly clean: void;
 };
 
 /** Every journey fails on a content security violation, a console error or a page error. */
 export const test = base.extend<Fixtures & { seen: unknown[] }>({
-  // Playwright asks for the pattern even where nothing is taken from it.
+  // Playwright needs a destructuring pattern here, even if the function uses none of its values.
   // oxlint-disable-next-line no-empty-pattern
   seen: async ({}, use) => use([]),
   expectStatus: async ({ seen }, use) => {
@@ -43,13 +46,14 @@ export const test = base.extend<Fixtures & { seen: unknown[] }>({
       context.on('weberror', (fault) => {
         seen.push(fault.error().message);
       });
-      // After a logout, the server refuses requests that were on their way, and the browser writes that to its console.
+      // After a logout, the server refuses requests that the page had already sent, and the browser writes that to its
+      // console.
       let leaving = false;
       context.on('request', (request) => {
         leaving ||= request.url().endsWith('/api/v1/sign-out');
       });
       context.on('console', (line) => {
-        // Only a journey that goes offline on purpose causes the first message.
+        // Only a journey that goes offline on purpose causes ERR_INTERNET_DISCONNECTED.
         const expected =
           line.text().includes('ERR_INTERNET_DISCONNECTED') ||
           (leaving && line.text().includes('status of 401'));
@@ -104,7 +108,7 @@ export const waitForRequests = (page: Page): Promise<void> =>
 export async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  // Components that read the width render again after the change of size. Two frames are enough for that.
+  // After the change of size, components that read the width render again. Waits two frames, which is enough for that.
   const width = (): Promise<number> =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -114,15 +118,16 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-// Only CSS reads the theme, so names, roles and order are the same in both. The second theme checks only these rules.
+// Axe rules about colour. The check of the second theme runs only these rules. A theme changes only CSS, so the names,
+// roles and reading order of elements are the same in both.
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** The paths that each tab was checked at while no dialog was open. */
+/** The paths that were already checked in each tab while no dialog was open. */
 const checkedPaths = new WeakMap<Page, Set<string>>();
 
 /**
  * Checks that the page has no violation of WCAG A and AA or of axe's best practices, in both themes. If a modal dialog
- * is open and the page behind it was checked before, checks only what people can reach.
+ * covers a page that was checked before, leaves that page out.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const paths = checkedPaths.get(page) ?? new Set<string>();

@@ -34,7 +34,7 @@ test('what changes before the stream is open is heard when it is', async ({ page
   const other = await elsewhere(browser, 'Priya Sharma');
   await open(page, 'Joseph Thomas');
   const before = await total(page);
-  // The page does not listen for changes in its first two seconds.
+  // The page listens for changes only after its first two seconds. This change happens before that.
   await add(other);
   await expect(counter(page)).toContainText(`of ${String(before + 1)} students`);
   await other.context().close();
@@ -48,7 +48,7 @@ test('two tabs share one stream, and the last to leave closes it', async ({ page
   await second.goto('/students');
   await expect(counter(second)).toBeVisible();
   await expect.poll(streams).toBe(2);
-  // Long enough for these tabs to open a second stream, if they did.
+  // Waits long enough for the second tab to open a stream of its own, which would be wrong.
   await second.waitForTimeout(3000);
   expect(await streams()).toBe(2);
   const before = await total(page);

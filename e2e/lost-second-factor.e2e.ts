@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { authenticator, saveRecoveryCodes } from './authenticator.ts';
 import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './journey.ts';
 
-// A passkey belongs to a host with a name, which 127.0.0.1 is not.
+// Passkeys need a host name, so this uses localhost instead of 127.0.0.1.
 const address = `http://localhost:${process.env['PORT'] ?? '4190'}`;
 test.use({ baseURL: address, viewport: { width: 1440, height: 900 } });
 

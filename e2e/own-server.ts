@@ -7,8 +7,8 @@ import type { SampleKind } from '../tools/sample/kinds.ts';
 const sharedPort = Number(process.env['PORT'] ?? 4190);
 
 /**
- * The first of two ports for the test file with this number (the second is for metrics). No other file has these ports.
- * They follow from PORT, so two checkouts on one machine do not collide.
+ * Returns the first of two ports for the test file with this number. The second port is for metrics. No other file uses
+ * these ports. They depend on PORT, so that two checkouts on one machine do not collide.
  */
 export const ownPort = (number: number): number => 10_000 + (sharedPort % 1000) * 40 + 2 * number;
 
@@ -20,8 +20,8 @@ export type OwnServer = {
 };
 
 /**
- * Asks tools/run-server.ts, which creates each kind of sample once and returns copies. Does not use `fetch`, which
- * waits at most 300 s, because a busy machine may need longer for a sample.
+ * Asks tools/run-server.ts for a sample school. That server creates each kind of sample once and returns copies. Does
+ * not use `fetch`, which waits at most 300 s, because a busy machine may need longer for a sample.
  */
 async function control(method: 'POST' | 'DELETE', asked: Readonly<Record<string, string>>): Promise<void> {
   const query = new URLSearchParams(asked).toString();

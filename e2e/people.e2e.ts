@@ -22,7 +22,7 @@ async function invite(
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 }
 
-/** The invited person opens the email in a browser of their own. */
+/** Opens the invitation email in a new browser context, as the invited person. */
 async function openMail(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/mailbox');
@@ -97,7 +97,8 @@ test('a role changed in one browser is gone from the other, and can be taken bac
   await page.getByRole('option', { name: 'Reviewer' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(`${name}: Photographer`).first()).toBeVisible();
-  // A message does not close while the pointer is over it. The other browser shows the change at once, without a click.
+  // Hovers over the message, because it does not close while the pointer is over it. The other browser shows the change
+  // without a click.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(proofing).toHaveCount(0);
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();

@@ -11,12 +11,12 @@ import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
-// The photos of one school arrive from test to test, so each test needs the one before.
+// Each test imports into the same school and needs the photos of the test before.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(13);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
-/** A worker processes every photo, which takes a while on a shared machine. */
+/** The children of 10-A, and whether their parents consented to photos. */
 const people = [
   ['Asha Rao', 'yes'],
   ['Ravi Kumar', 'yes'],
@@ -95,7 +95,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   await expectAccessible(page);
   await page.getByLabel('Choose a folder').setInputFiles(card);
   await counted(page, { Matched: 2, Near: 1, Unmatched: 2, Duplicates: 0, 'Left out': 2 });
-  // Near matches come first, with the picture of the file.
+  // The list shows near matches (someone must confirm them) first, each with the picture of its file.
   const near = page.getByRole('list', { name: 'Near matches' });
   await expect(near.getByText('Zoë D’Souza')).toBeVisible();
   await expect(near.locator('img')).toHaveCount(1);
@@ -115,7 +115,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   await expectAccessible(page);
   await tray.getByRole('button', { name: /DSC_0815/ }).dragTo(students.getByText('Omar Khan'));
   await counted(page, { Matched: 4, Unmatched: 1 });
-  // Does the same by keyboard alone, without dragging.
+  // Matches the next photo with the keyboard alone, without dragging.
   await tray.getByRole('button', { name: /DSC_0816/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Who is this?' });
@@ -153,7 +153,8 @@ test('students keep their photo until someone replaces it; closed in mid-sending
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
   await expect(page.getByText('0 of 2').first()).toBeVisible();
   const opened = page.url();
-  // Leaves the page first, because an open page sends the files as soon as it can.
+  // Leaves the page while the test still blocks its uploads. If the page stayed open, it would send the files as soon
+  // as the block ends.
   await page.goto('/students');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(opened);

@@ -1,4 +1,4 @@
-// A photographed class with a mistake in the order: after one child, each has the next child's face.
+// A class whose photos are shifted: after one child, each child has the face of the next one.
 import { createHash, randomUUID } from 'node:crypto';
 
 import { samplePhoto } from '@lanyard/portrait/sample-photo';

@@ -12,7 +12,7 @@ export type ListedProof = {
   readonly drawn: boolean;
   readonly issues: readonly { readonly tag: string; readonly blocking: boolean }[];
 };
-/** The proofs that the signed-in person sees, after every card is drawn. */
+/** Waits until every card is drawn. Returns the proofs that the signed-in person sees. */
 export async function listDrawnProofs(page: Page, address: string): Promise<readonly ListedProof[]> {
   const { send } = await apiOf(page, address);
   const list = async () => ((await send('GET', '/proofs?limit=200')) as { proofs: ListedProof[] }).proofs;

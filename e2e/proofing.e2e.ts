@@ -146,7 +146,7 @@ test('Proof Review: the face, the card, the facts; decided without closing', asy
     dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, back` }),
   ).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('heading', { name: first?.studentName ?? '' }).click(); // away from the radio
+  await dialog.getByRole('heading', { name: first?.studentName ?? '' }).click(); // unfocuses the radio
   await page.keyboard.down('Space');
   await expect(dialog.getByText('250%')).toBeVisible();
   await page.keyboard.up('Space');
@@ -182,7 +182,7 @@ test('a blocking issue goes to the principal, who decides with a reason', async 
   await buttonNamed(reviewDialog(other), 'Approve as principal').click();
   await expect(other.getByText(`${name} approved`).first()).toBeVisible();
   await theirs.close();
-  // And the teacher hears of it.
+  // The teacher's open page shows who approved the proof.
   await expect(reviewDialog(page)).toContainText('Joseph approved this just now');
 });
 
@@ -200,7 +200,7 @@ test('offline what is loaded can be read; a decision whose answer was lost is sa
   await context.setOffline(false);
   await expect(buttonNamed(page, `Approve ${name}`)).toBeEnabled();
 
-  // The server saves the decision, and the connection breaks before the browser has the answer.
+  // The server saves the decision, but the browser does not get the answer.
   const keys: (string | undefined)[] = [];
   await page.route('**/proofs/*/decision', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -234,7 +234,7 @@ test('the office says “not this child”: the teacher reads who doubts the pho
   await expect(office.getByText('Priya Sharma says: not this child')).toBeVisible();
   await other.close();
 
-  // The teacher's queue is open, and shows it without a reload.
+  // The teacher's open queue shows the doubt without a reload.
   await expect(proofCard(page, name)).toContainText('Not this child, says Priya Sharma');
   await expectAccessible(page);
   await buttonNamed(page, `Approve ${name}`).click();

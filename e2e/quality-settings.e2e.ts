@@ -48,7 +48,7 @@ test('a handle moved with the keys: portraits go from pass to warn; saved, and b
   ).toBeVisible();
   await expect(page.getByText('of this year would be tagged otherwise')).toBeVisible();
   await expectAccessible(page);
-  // The lower limit never passes the upper limit.
+  // Nobody can set the lower limit above the upper limit.
   await page.getByRole('slider', { name: 'Turned to a side: block under' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('slider', { name: 'Turned to a side: block under' })).toHaveValue('90');

@@ -87,7 +87,7 @@ test('a vendor without an order is told so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** The first sentence of each report, from the same figures. */
+/** The first sentence of each report. All reports show the same figures (`testReport`). */
 const leads = {
   overview: '10-A is furthest behind',
   school_performance: '10-A is furthest behind',
@@ -107,7 +107,7 @@ test('each report is accessible, and fits on a desk and on a phone', async ({ pa
     await page.keyboard.press(String(i + 1));
     await expect(page.getByRole('combobox', { name: 'Report type' })).toHaveText(reportNames[report]);
     await expect(page.getByText(leads[report])).toBeVisible();
-    // Waits, because the old figures stay faint until the new ones are here.
+    // Waits for the new figures. The page shows the old ones faintly until then.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
     await expectAccessible(page);

@@ -16,7 +16,7 @@ let names: readonly string[] = [];
 let section = '';
 let session: Awaited<ReturnType<ReturnType<Browser['contexts']>[number]['cookies']>> = [];
 
-/** The class teacher of 9-A, with six proofs to look at; 9-B has two and is hers as well. */
+/** Creates a class teacher who reviews two classes: 9-A with six proofs and 9-B with two. */
 test.beforeAll(async ({ browser }) => {
   server = await ownSchool(port);
   const office = await browser.newPage({ baseURL: address });
@@ -58,7 +58,7 @@ test.afterAll(() => server?.stop());
 
 const question = (page: Page, name: string | undefined) =>
   expect(page.getByRole('heading', { level: 2 })).toContainText(name ?? '');
-/** Both pictures were before the eyes for a moment, as they are for a person. */
+/** Waits until both pictures were visible for a moment, as they are when a person decides. */
 async function seen(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Card as it would be printed' })).toBeVisible();
@@ -85,10 +85,10 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: `Reject ${names[1] ?? ''}` })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('6'); // name or class wrong
+  await page.keyboard.press('6'); // the reason "Name or class wrong"
   await question(page, names[2]);
   await seen(page);
-  await page.keyboard.press('z'); // no, it was right
+  await page.keyboard.press('z'); // undoes the rejection
   await question(page, names[1]);
   await seen(page);
   await page.keyboard.press('a');
@@ -109,7 +109,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // A reload goes on where it was.
+  // After a reload, the page shows the same proof.
   await page.keyboard.press('j');
   await question(page, names[5]);
   await expect(page.getByText('Saving')).toHaveCount(0);
@@ -184,16 +184,16 @@ test('on a phone: swipe right approves, left asks why, up puts off; the buttons 
   for (const name of [/^Approve/, /^Reject/, /^Retake/, /^Later/]) {
     const box = await page.getByRole('button', { name }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.y).toBeGreaterThan(600); // where a thumb is
+    expect(box?.y).toBeGreaterThan(600); // low enough for a thumb
   }
-  await swipe(0, -200); // later
+  await swipe(0, -200); // a swipe up means Later
   await expect(page.getByText('2 of 2')).toBeVisible();
   await seen(page);
-  await swipe(30, 0); // not meant
+  await swipe(30, 0); // too short to count as a swipe
   await expect(page.getByText('2 of 2')).toBeVisible();
   await swipe(160, 0);
   await question(page, '1 proof is left for later.');
-  // Chromium lets the first tap after a swipe made by a program fall through.
+  // After a scripted swipe, Chromium ignores the first tap. So this taps until the button is gone.
   const again = page.getByRole('button', { name: 'Look at it now' });
   await expect(async () => {
     if (await again.isVisible()) await again.tap();

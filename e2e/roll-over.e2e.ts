@@ -103,7 +103,7 @@ test('a student of last year is found among the former ones, consent is recorded
   page,
   expectStatus,
 }) => {
-  // The open panel asks for the student while the student is erased.
+  // While the student is erased, the open panel still asks for the student and gets 404.
   expectStatus(404);
   await startAdminSession(page);
   const { send } = await apiOf(page, address);

@@ -1,9 +1,9 @@
-// Student lists as schools have them, small and true to the format.
+// Builds small student lists in the file formats that schools use.
 import { crc32 } from 'node:zlib';
 
 type Entry = readonly [name: string, text: string];
 
-/** The zip stores its files without compression: a list of files and their positions. */
+/** Builds a zip file without compression: the files, then a directory with their positions. */
 function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -12,9 +12,9 @@ function zip(entries: readonly Entry[]): Buffer {
     const title = Buffer.from(name);
     const content = Buffer.from(text);
     const both = Buffer.alloc(26);
-    // The version of zip that a reader needs.
+    // The zip version that a reader must support.
     both.writeUInt16LE(20, 0);
-    // The file names are in UTF-8.
+    // A flag that says that the file names are in UTF-8.
     both.writeUInt16LE(0x0800, 2);
     both.writeUInt32LE(crc32(content), 10);
     both.writeUInt32LE(content.length, 14);

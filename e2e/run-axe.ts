@@ -10,11 +10,11 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export type AxeChoice = {
   /** Runs only these rules instead of all. */
   readonly rules?: readonly string[];
-  /** Leaves out the page behind an open modal dialog, which nobody can reach. */
+  /** True to leave out the page behind an open modal dialog, because nobody can reach it. */
   readonly withoutBackground?: boolean;
 };
 
-/** Each violation as `rule: first element`. Axe stays in the page until the page loads another document. */
+/** Returns each violation as `rule: first element`. Axe stays loaded until the page loads another document. */
 export async function findViolations(page: Page, choice: AxeChoice): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async ({ rules, withoutBackground = false }) => {

@@ -1,4 +1,4 @@
-// Steps of the journey `whole-season` that one person does in one place.
+// Steps of the journey `whole-season`. In each step one person works on one screen.
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, type Page } from '@playwright/test';
 
@@ -40,7 +40,7 @@ export async function retakeAndCrop(office: Page, name: string): Promise<void> {
   await expect(row.locator('img')).toHaveAttribute('src', /v=2$/);
 }
 
-/** The preview of a template has the photo of its first student, who is the first of the lowest class. */
+/** Checks that the preview of a template shows the photo of its first student: the first one of the lowest class. */
 export async function previewShowsFace(office: Page, template: string, student: string): Promise<void> {
   await office.goto('/templates');
   await office.getByRole('button', { name: `Preview ${template}` }).click();

@@ -20,7 +20,10 @@ async function givePassword(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
 }
-/** These pages have the same elements at every width. So axe checks one width, and the other only has to fit. */
+/**
+ * These pages have the same elements at every width. So axe checks them at one width, and at the other they only have
+ * to fit.
+ */
 async function accessibleAndNarrow(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -110,7 +113,7 @@ test('a passkey is added, signs in after the password, and alone', async ({ page
   await expect(page.getByText('Passkey, added')).toBeVisible();
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
-  // Removes the toast, because axe would check it while it fades.
+  // Reloads to remove the toast, because axe would check the toast while it fades.
   await page.reload();
   await expect(page.getByText('Passkey, added')).toBeVisible();
   await accessibleAndNarrow(page);
@@ -132,7 +135,7 @@ test('a passkey is added, signs in after the password, and alone', async ({ page
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Sana Qureshi');
 
-  // If a finger does not match, the page says so and still offers the other ways.
+  // If a fingerprint does not match, the page says so and still offers the other ways to sign in.
   await page.getByRole('button', { name: 'Logout' }).click();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -157,7 +160,7 @@ test('signing out everywhere asks who it is, and ends every other session', asyn
   await page.getByRole('button', { name: /Sana Qureshi/ }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goto('/settings/account');
-  // The test answers as the server would after six minutes: the confirmation of identity is too old.
+  // Simulates the server's answer after six minutes, when the confirmation of identity is too old.
   let first = true;
   await page.route('**/api/v1/account/sessions/end-others', async (route) => {
     if (!first) return route.continue();
@@ -209,7 +212,7 @@ test('a forgotten password: the link of the mail, and the second factor as befor
       return href;
     })
     .toContain('/reset#token=');
-  // The link names the same server by its other name.
+  // The link contains another host name of the same server, so this uses only its path and hash.
   const { pathname, hash } = new URL(href);
   await page.goto(pathname + hash);
   await expect(heading(page, 'Choose a new password')).toBeVisible();

@@ -48,7 +48,8 @@ test('a new name and colour are on the page at once', async ({ page }) => {
   await expect(page.getByText('A colour is written like #2e77d8.')).toBeVisible();
   await expect(page.getByLabel('Own colour')).toBeFocused();
 
-  // A link, Logout, the Back button and closing the tab ask before they discard unsaved changes.
+  // Four ways to leave the page ask before they discard unsaved changes: a link, Logout, the Back button and closing
+  // the tab.
   const asked = page.getByRole('dialog', { name: 'Discard changes?' });
   await page.getByRole('link', { name: 'Classes', exact: true }).click();
   await asked.getByRole('button', { name: 'Discard' }).click();

@@ -20,7 +20,7 @@ test('the sidebar goes to every screen in the specification’s order, the activ
     await nav.getByRole('link', { name: label }).click();
     await expect(heading(page, title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
-    // The link may also show how many proofs wait.
+    // The text of the link may also contain how many proofs wait.
     await expect(nav.locator('[aria-current=page]')).toHaveText([new RegExp(`^${label}`)]);
     await expect(page).toHaveTitle(`${title} · Lanyard`);
   }
@@ -51,7 +51,7 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
 }) => {
   await signInAs(page, 'Priya Sharma');
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  // The two keys must follow each other within a second, and a busy machine may be slower.
+  // The second key must follow within a second. A busy machine may be slower, so this tries again.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('s');
@@ -85,7 +85,7 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
-  // The page has its theme before the first paint.
+  // The page must have its theme before the first paint, so this waits only for the response.
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -13,7 +13,7 @@ test('a vendor signs in, lands where the work is and sees what is theirs', async
     /^Reports/,
   ]);
   await expect(page.getByRole('banner')).toContainText('Ravi Menon');
-  // A page that only a school may open says who may open it, and links back.
+  // The Students page is only for schools. It says who may open it, and has a link back.
   await page.goto('/students');
   await expect(page.getByRole('main')).toContainText(/principal/i);
   await expect(page.getByRole('main').getByRole('link', { name: 'Vendor Portal' })).toBeVisible();

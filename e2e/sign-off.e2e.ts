@@ -1,5 +1,5 @@
-// The principal approves a class at once, except for some proofs, and signs it off. A mistake that someone finds later
-// is repaired by a correction.
+// The principal approves a class in bulk, except for some proofs, and signs it off. Someone finds a mistake later, and
+// a correction repairs it.
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
@@ -56,7 +56,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
     headers: { 'if-match': `"${String(last?.version)}"` },
   })) as { id: string; version: number };
 
-  // Bulk Approve on the dashboard opens the sheet: every face, all ticked.
+  // Bulk Approve on the dashboard opens a sheet that shows every face. All pending proofs without issues are ticked.
   await principal.goto('/');
   await principal.getByRole('link', { name: /^Bulk Approve/ }).click();
   const sheet = principal.getByRole('dialog', { name: 'Bulk Approve' });
@@ -73,7 +73,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await sheet.getByRole('button', { name: 'Close' }).last().click();
   await expect(principal.getByText('1 pending').first()).toBeVisible();
 
-  // On the Students screen the bar first says which students it would skip.
+  // On the Students screen, the dialog says which students it will skip before anyone approves.
   await principal.goto('/students?q=signa');
   await principal.getByRole('checkbox', { name: /Select all/ }).click();
   await principal.getByRole('button', { name: 'Approve Proofs' }).click();
@@ -126,7 +126,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await correction.getByRole('button', { name: 'Accept' }).click();
   await expect(office.getByText('Nothing waits for the office')).toBeVisible();
 
-  // On a phone the classes are a list.
+  // On a phone the page shows the classes as a list.
   await principal.setViewportSize({ width: 390, height: 844 });
   const item = principal
     .getByRole('list', { name: 'Sections' })

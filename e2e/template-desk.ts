@@ -5,7 +5,7 @@ import { signInAs } from './journey.ts';
 export const dialog = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name, exact: typeof name === 'string' });
 
-/** The tile or the row of one template. */
+/** Finds a template on the page, shown as a tile or as a table row. */
 export const templateEntry = (page: Page, name: string): Locator =>
   page
     .getByRole('listitem')
@@ -18,11 +18,11 @@ export const templateEntry = (page: Page, name: string): Locator =>
 
 export async function openTemplates(page: Page, who = 'Priya Sharma', path = '/templates'): Promise<void> {
   await signInAs(page, who, path);
-  // Also finds the heading under a dialog that the address opens.
+  // Also finds the heading if the URL opens a dialog over it.
   await expect(page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true })).toBeVisible();
 }
 
-/** Creates a template from a starter, which no other journey uses. */
+/** Creates a new template from a starter, so that no other journey uses it. */
 export async function createFromStarter(page: Page, starter: string, name: string): Promise<string> {
   return page.evaluate(
     async ([from, called]) => {
@@ -44,7 +44,7 @@ export async function createFromStarter(page: Page, starter: string, name: strin
   );
 }
 
-/** The document of a template on the server, by the template's name. */
+/** Reads the document of a template from the server, by the template's name. */
 export const documentOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate(async (called) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();

@@ -113,8 +113,8 @@ test('a school’s first template; preflight names a long name, a letter no font
   await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectAccessible(page);
 
-  // Shows the finding on the canvas, then repairs it. Code 128 has small letters, and the office corrects the student
-  // with the unusual character.
+  // Shows the finding on the card, then repairs it: the code becomes Code 128, which allows small letters. The office
+  // corrects the student with the unusual character.
   await line('10-A-23').getByRole('button', { name: 'Show' }).click();
   await expect(desk.getByText('Preview as Kavya Joshi')).toBeVisible();
   await page.evaluate(async () => {

@@ -24,7 +24,8 @@ import { startSession, test } from './journey.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const dpi = 300;
-// With this bleed a side is a whole number of pixels, so that no engine rounds the page in its own way.
+// With this bleed, the card is a whole number of pixels wide and high. Otherwise each engine would round it
+// differently.
 const bleed = (35.25 * 25.4) / dpi;
 
 test('the editor, the proof and the print file show the same card', async ({ page, context }) => {
@@ -55,7 +56,8 @@ test('the editor, the proof and the print file show the same card', async ({ pag
   const proof = await proofPixels(list, 'front', { dpi, bleed, fonts, pictures });
   const { width, height } = proof;
 
-  // The editor's own drawing at this number of pixels. Its bleed differs, so the view box is set again.
+  // The card as the editor draws it, in the pixel size of the proof. The editor uses another bleed, so this replaces
+  // the view box.
   const box = [-bleed, -bleed, list.w + 2 * bleed, list.h + 2 * bleed].join(' ');
   const drawn = await desk.locator('[data-card] svg').evaluateAll((all, viewBox) => {
     const copies = all.map((each) => each.cloneNode(true) as SVGElement);

@@ -20,7 +20,7 @@ async function write(page: Page, name: string, words: string): Promise<void> {
   await editor(page).getByLabel('Content').fill(words);
 }
 
-/** Takes over the editing. Waits for the tools, because until then a click on the card selects nothing. */
+/** Takes over the editing, and waits until the tools are enabled. Before that, a click on the card selects nothing. */
 async function takeOver(page: Page): Promise<void> {
   await editor(page).getByRole('button', { name: 'Take over' }).click();
   await expect(editor(page).getByRole('button', { name: 'Text', exact: true })).toBeEnabled();
@@ -53,7 +53,7 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await expectDraftSaved(page);
   await expect(cardElement(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
-  // The newest draft reaches Sana a second late. Until then she must not be able to change anything, because the draft
+  // Delays the newest draft by a second. Sana must not be able to change anything before it arrives, because the draft
   // would replace her change.
   await sana.route(`**/templates/${templateId(page)}`, async (route) => {
     await new Promise((go) => setTimeout(go, 1000));
@@ -71,8 +71,8 @@ test('two people, one template: the second looks on and takes over, and nothing 
   const draft = JSON.stringify((await readTemplateDraft(page)).front);
   for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
 
-  // The first person changes something offline while the second takes over. The change is kept, and can be saved as a
-  // copy.
+  // The first person changes something offline while the second takes over. The change must stay, and the first person
+  // can save it as a copy.
   await takeOver(page);
   await write(page, 'Class label', 'Class');
   await expectDraftSaved(page);

@@ -27,7 +27,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   for (const name of ['Text', 'Image', 'Shape', 'Colors', 'Cancel', 'Save Draft', 'Publish'])
     await expect(desk.getByRole('button', { name, exact: true })).toBeVisible();
 
-  // Draws a band across the top and pulls it to the edges, where it snaps.
+  // Draws a band across the top of the card, and drags it to the edges, where it snaps.
   await desk.getByRole('button', { name: 'Shape', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rectangle', exact: true }).click();
   for (const [label, value] of [
@@ -48,7 +48,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await field(page, 'Y').fill('0.15');
   await field(page, 'Y').press('Enter');
 
-  // Adds fields with a press, and drags one onto the card.
+  // Adds fields with a click, and drags one onto the card.
   await desk.getByRole('button', { name: 'Photo', exact: true }).click();
   await field(page, 'X').fill('0.2');
   await field(page, 'X').press('Enter');
@@ -62,7 +62,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await desk.getByRole('button', { name: 'QR code', exact: true }).click();
   await expect(desk.getByText(/QR scans at/)).toBeVisible();
 
-  // Drags the code to the lower right, then pulls a corner, then turns a text.
+  // Moves the QR code to the lower right, resizes it by a corner, and then rotates a text.
   const code = await cardElement(page, 'QR code').boundingBox();
   if (!code) throw new Error('no code');
   const before = await field(page, 'X').inputValue();
@@ -79,7 +79,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await page.mouse.up();
   await expect.poll(async () => Number(await field(page, 'W').inputValue())).toBeGreaterThan(0.6);
 
-  // Selects several elements with the marquee and aligns them. Alt and a drag make a copy.
+  // Selects several elements with a selection rectangle and aligns them. Then makes a copy by dragging with Alt.
   await cardElement(page, 'Name').click();
   await cardElement(page, 'Class').click({ modifiers: ['Shift'] });
   await expect(desk.getByRole('heading', { name: '2 selected' })).toBeVisible();
@@ -186,7 +186,7 @@ test('everything, the size of the card too, is undone one step after another, an
   await page.keyboard.type('Hello');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+d');
-  // The size is given in millimetres or inches, and is between 1 and 12 in.
+  // Accepts a size in millimetres or inches, between 1 and 12 in.
   await field(page, 'Width').fill('101.6mm');
   await field(page, 'Width').press('Enter');
   await expect(field(page, 'Width')).toHaveValue('4');
@@ -218,7 +218,7 @@ test('everything, the size of the card too, is undone one step after another, an
   for (; await desk.getByRole('button', { name: 'Redo' }).isEnabled(); steps--)
     await page.keyboard.press('ControlOrMeta+Shift+z');
   expect(steps).toBe(0);
-  // There are changes, so closing asks first.
+  // The template has unsaved changes, so closing the editor asks first.
   await desk.getByRole('button', { name: 'Cancel' }).click();
   const asked = page.getByRole('dialog', { name: 'Keep your changes?' });
   await expect(asked.getByRole('button', { name: 'Keep as draft' })).toBeVisible();

@@ -25,7 +25,7 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
 
   // Pointing at a template shows one student after another, unless the person has asked for less motion.
   const drawn = () => tile.locator('svg[role=img]').innerHTML();
-  // If another journey adds a student to the school, the template may show another student. Then this starts again.
+  // If another journey adds a student in the meantime, the tile may show another student. Then this check starts again.
   await expect(async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const still = await drawn();
@@ -54,7 +54,7 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
   await expect(current).toHaveAccessibleName(names[names.indexOf(first) + 1] ?? 'no picture follows');
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveAccessibleName(first);
-  // The Tab key reaches one of the pictures only.
+  // The Tab key reaches only one of the pictures. The arrow keys move between them.
   await expect(pictures.and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/preview=/);
@@ -112,6 +112,6 @@ test('a list that failed is fetched again, with only the faces its cards need', 
   await expect(templateEntry(page, 'Standard ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(fetched.length).toBeGreaterThan(1);
-  // The page does not load the ten megabytes of Chinese fonts.
+  // The page loads some fonts, but not the ten megabytes of Chinese fonts.
   expect(fetched.filter((name) => /SC|Arabic|Tamil|Bengali/.test(name))).toEqual([]);
 });

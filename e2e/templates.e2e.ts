@@ -24,7 +24,7 @@ test('every label of the specification is there, in the grid, in the list and on
   for (const act of ['Preview', 'Edit', 'Duplicate', 'Use Template'])
     await expect(tile.getByRole('button', { name: `${act} Standard ID Card`, exact: true })).toBeEnabled();
   await expect(tile.getByRole('button', { name: /^Export/ })).toHaveCount(0);
-  // The preview is 4:3. Its accessible name says what is on the card.
+  // The preview has the shape 4:3. Its accessible name lists the fields on the card.
   const picture = tile.getByRole('img', {
     name: /^Standard ID Card, front\. On the card: Photo,.* Name, Class,/,
   });
@@ -56,7 +56,7 @@ test('every label of the specification is there, in the grid, in the list and on
   await page.reload();
   await expect(views.getByRole('radio', { name: 'List' })).toBeChecked();
 
-  // On a phone there is one column, with Use Template and Preview only.
+  // On a phone there is one column, and templates have only Use Template and Preview.
   await views.getByRole('radio', { name: 'Grid' }).check();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(views).toHaveCount(0);

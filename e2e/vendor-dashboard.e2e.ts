@@ -6,7 +6,7 @@ import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './jo
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
-/** Two people and a worker share one machine, so the tests run in order. */
+/** Two people and a worker share one machine, so the tests run one after the other. */
 // The figures are counted by hand in tools/sample/shop.ts, so no other journey may release or move a card here.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(26);
@@ -28,7 +28,7 @@ const stages = (page: Page): Locator =>
 const column = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name},`) });
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row');
-/** The number on a link is the number of rows that the link opens. */
+/** Checks that the number on a link equals the number of orders on the page that the link opens. */
 async function leadsTo(page: Page, link: Locator, orders: number): Promise<void> {
   await link.click();
   await expect(page).toHaveURL(/\/vendor\/orders/);
@@ -39,7 +39,10 @@ async function leadsTo(page: Page, link: Locator, orders: number): Promise<void>
 
 const zone = 'Asia/Kolkata';
 const day = (timeZone: string, days: number): string => isoDayAt(Date.now() + days * 86_400_000, timeZone);
-/** The cards due in the school's week, and how many are checked. Two due dates follow the database's day, in UTC. */
+/**
+ * The number of cards that are due in the school's current week, and how many of them are checked. The sample sets two
+ * of the due dates in UTC, the database's time zone.
+ */
 function dueThisWeek(): { readonly cards: number; readonly checked: number } {
   const { from, to } = weekOf(day(zone, 0));
   const due: readonly (readonly [string, number, number])[] = [
@@ -56,8 +59,8 @@ function dueThisWeek(): { readonly cards: number; readonly checked: number } {
 }
 
 /**
- * The six orders of the sample: four cards due tomorrow, three with time, six half-way, two late, two packed, two
- * delivered.
+ * Checks the dashboard's figures for the six orders in the sample: four cards due tomorrow, three due much later, six
+ * partly made, two late, two packed, two delivered.
  */
 async function asCounted(page: Page): Promise<void> {
   await expect(page.getByText(/^Week \d+ · .*–\d+ \w{3} \d{4}$/).first()).toBeVisible();
@@ -78,7 +81,8 @@ async function asCounted(page: Page): Promise<void> {
     /Ready\s*2\s*1 order/,
   ]);
   await expect(page.getByText('17 cards of 5 orders on the floor')).toBeVisible();
-  // Seven cards had a first check and one of them failed. Ten were printed, none of them again.
+  // The vendor has checked seven cards for the first time, and one of them failed. It has printed ten cards, none of
+  // them again.
   await expect(page.getByRole('region', { name: 'Quality Metrics' })).toContainText(
     /First pass rate6 of 7.*Reprint rate0 of 10/,
   );
@@ -138,11 +142,11 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
     .focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Packing' }).click();
-  // The failed card stays, because someone must first give a cause.
+  // The failed card stays in QC, because someone must first choose a cause.
   await expect(page.getByText(/2 cards of 9-C of .* moved to Packing/).first()).toBeVisible();
   await expect(column(page, 'QC')).toContainText('1 failed');
 
-  // The cards left to make, the soonest due first. The vendor makes 1,200 cards a day.
+  // The page Today lists the cards that are not made yet, sorted by due date. The vendor makes 1,200 cards a day.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(
     page.getByText(/^9 cards of 3 orders to print and check, (9|0) today at 1,200 a day$/),
@@ -194,7 +198,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string; name: string }[] };
   const id = orders.find(({ name }) => name.endsWith('0001'))?.id ?? '';
 
-  // The page first says what accepting the order means.
+  // Before the vendor accepts the order, the dialog says what that means.
   await bench.goto(`/vendor/orders/${id}`);
   await expect(heading(bench, 'ORD-')).toBeVisible();
   await bench.getByRole('button', { name: 'Accept' }).click();
@@ -203,7 +207,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await accept.getByRole('button', { name: 'Accept' }).click();
   await expect(bench.getByRole('link', { name: 'Generate' })).toBeVisible();
 
-  // Creates the file as Generate does. All its cards move to QC at once.
+  // Creates a print file as the Generate button does. Then marks all its cards printed, so they move to QC together.
   const { stocks } = (await shop.send('GET', '/stocks')) as { stocks: { id: string }[] };
   await shop.send('POST', '/print-files', { data: { orders: [id], stock: stocks[0]?.id, cards: 4 } });
   await bench.getByRole('button', { name: 'Mark printed…' }).click();
@@ -218,7 +222,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expectFitsPhone(bench);
   await expectAccessible(bench);
 
-  // At the check: one mistake is undone, one card passes, one fails in production, one has wrong data.
+  // At the check, the vendor undoes one mistake. One card passes, one fails in production, and one has wrong data.
   const { cards } = (await shop.send('GET', `/orders/${id}/cards`)) as {
     cards: { serial: string; name: string }[];
   };
@@ -249,8 +253,8 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expect(bench.getByText('Scan the next card')).toBeVisible();
   await expect(sitting).toHaveText(/1passed.*2failed/);
 
-  // The school sees causes and payers, takes a card out and sends a message. The vendor's open page shows it without a
-  // reload.
+  // The school sees causes and payers, removes a card from the order and sends a message. The vendor's open page shows
+  // this without a reload.
   await office.goto(`/vendor/orders/${id}`);
   const reprint = (child: number): Locator =>
     office

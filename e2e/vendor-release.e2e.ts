@@ -1,5 +1,5 @@
-// The office releases a signed class and sees which cards go, which do not and why, and the price. Then it asks for a
-// replacement card and sets fees.
+// The office releases a signed class. It sees which cards are released, which are not and why, and the price. Then it
+// asks for a replacement card and sets fees.
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, signInAs, test } from './journey.ts';
@@ -64,12 +64,12 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
     '/students?filter=missing_photo',
   );
   const price = dialog.getByRole('region', { name: 'Price' });
-  // Three cards at 45, raised to the minimum of 500, plus shipping.
+  // Three cards at 45 cost less than the minimum of 500. So the price is 500 plus shipping.
   await expect(price).toContainText('3 cards');
   await expect(price).toContainText('₹650.00');
   await expectAccessible(office);
 
-  // Urgent orders cost a fifth more. The minimum is higher than that, and the line says so.
+  // High priority costs a fifth more. The price is still below the minimum, and the page says so.
   await dialog.getByRole('radio', { name: /High/ }).check();
   await expect(price).toContainText('High priority');
   await dialog.getByLabel('Due date').fill('2020-01-01');
@@ -79,7 +79,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await dialog.getByLabel('Due date').fill(due);
   await dialog.getByLabel('Notes for the vendor').fill('By Friday, please');
 
-  // Without a class there is nothing to release.
+  // If no class is ticked, there is nothing to release.
   await dialog.getByRole('checkbox', { name: /^9-A/ }).uncheck();
   await expect(dialog.getByRole('button', { name: 'Release', exact: true })).toHaveAccessibleDescription(
     'Choose a class.',
@@ -102,7 +102,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
     notes: 'By Friday, please',
   });
 
-  // Cards that are ordered cannot be released again.
+  // Cards that are already ordered cannot be released again.
   await office.goto('/vendor?release=1');
   await expect(dialog.getByRole('checkbox', { name: /^9-A\s*none ready/ })).toBeVisible();
   await expect(dialog.getByText('3 ordered')).toBeVisible();

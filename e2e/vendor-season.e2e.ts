@@ -1,6 +1,6 @@
-// Two schools and their vendor, each person at their own screen. 45 cards are released and printed. Two fail and are
-// printed again on a sheet with another school's late cards. One name is corrected in time, one too late. Then the test
-// counts everything by hand, cuts the sheet and scans the cards.
+// Each person of two schools and their vendor works in their own browser. 45 cards are released and printed. Two fail
+// and are printed again on a sheet with late cards of another school. One name is corrected in time, and one too late.
+// Then the test compares all figures with numbers counted by hand, simulates cutting the sheet, and scans the cards.
 import { readFile } from 'node:fs/promises';
 
 import { cutPile, sheetGridOf } from '@lanyard/card/print/sheet';
@@ -17,7 +17,7 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 import { buttonNamed, reviewDialog } from './proofing-desk.ts';
 
-/** Five people and a worker share one machine, so the tests run in order. */
+/** Five people and a worker share one machine, so the tests run one after the other. */
 test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -25,7 +25,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// The students of tools/sample/two-schools.ts: 45 and 2 in 9-A of the two schools, and 3 in 9-B of the second.
+// The students of tools/sample/two-schools.ts, by number. The first 45 are in 9-A of the first school. Of the second
+// school, 2 are in 9-A and 3 in 9-B.
 const childOf = (at: number): string => sampleName(3000 + at);
 const [failing, doubtful, early, late] = [childOf(0), childOf(1), childOf(9), childOf(19)];
 const corrected = (name: string): string => `${name}e`;
@@ -51,7 +52,7 @@ const scan = (page: Page, text: string): Promise<void> =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, text);
 
-/** Releases a class to the vendor. It is due today, so it is due in the current week whatever the date is. */
+/** Releases a class to the vendor. The order is due today, so it is always due in the current week. */
 async function release(office: Page, cards: number): Promise<{ readonly id: string; readonly name: string }> {
   await office.goto('/vendor?release=1');
   const form = dialog(office, 'Release cards');
@@ -106,7 +107,7 @@ async function cardPanel(page: Page, order: string, name: string): Promise<Locat
   await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
   return dialog(page, name);
 }
-/** Downloads the file from its open dialog, as soon as it is drawn. */
+/** Waits until the print file is drawn, and downloads it from its open dialog. */
 async function download(bench: Page): Promise<Buffer> {
   const link = dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Download PDF' });
   await expect(link).toBeVisible({ timeout: 90_000 });
@@ -123,7 +124,7 @@ test('45 cards of one school and the late ones of another, from the release to t
   )) as [Page, Page, Page, Page];
   const shop = await apiOf(bench, server.address);
 
-  // Another journey tests the vendor's settings screens. Here the API adds the desk printer.
+  // Adds the desk printer through the API, because another journey tests the vendor's settings screens.
   const profile: PrintProfile = {
     paper: 'A4',
     landscape: false,
@@ -155,7 +156,7 @@ test('45 cards of one school and the late ones of another, from the release to t
 
   await test.step('a name is corrected in time: the card waits for the principal', async () => {
     await correct(office, early);
-    // The vendor's page shows it without a reload.
+    // The vendor's page shows the held card without a reload.
     await expect(bench.getByText('1 card held by the school.')).toBeVisible();
   });
 
@@ -291,8 +292,8 @@ test('45 cards of one school and the late ones of another, from the release to t
   });
 
   await test.step('counted by hand', async () => {
-    // 43 cards of the first file, the card that took a held card's place, and the card that replaced a printed one. The
-    // other school has 2 and 3.
+    // The first school has 45 cards: 43 of the first print file, one instead of a held card, and one replacement of a
+    // printed card. The second school has 5 cards, in classes of 2 and 3.
     await bench.goto('/vendor');
     await expect(heading(bench, 'Vendor Dashboard')).toBeVisible();
     await expect(figure(bench, 0)).toHaveText(/Active Orders\s*2\s*0 overdue\s*0 due tomorrow/);
@@ -307,10 +308,11 @@ test('45 cards of one school and the late ones of another, from the release to t
       /Packing\s*50\s*2 orders/,
       /Ready\s*0/,
     ]);
-    // 50 cards had a first check and 2 failed. 46 and 7 were printed. 2 of those had failed and 1 was a replacement, so
-    // 3 are reprints.
+    // The vendor checked 50 cards for the first time, and 2 failed. It printed 46 cards and then 7. 3 of these are
+    // reprints: 2 failed cards and 1 replacement.
     await expect(region(bench, 'Quality Metrics')).toContainText(/First pass rate96\.0%.*Reprint rate5\.7%/);
-    // 45 cards at 45 (43, the new one, and the one that was printed and replaced), 2 reprints at 35, shipping 150.
+    // The school pays 45 cards at 45: 43, the new one, and the one that was printed and replaced. It also pays 2
+    // reprints at 35, and 150 for shipping.
     await office.goto(`/vendor/orders/${ours.id}`);
     const costs = region(office, 'Costs');
     await expect(costs).toContainText('45 cards at ₹45.00₹2,025.00');
@@ -319,7 +321,7 @@ test('45 cards of one school and the late ones of another, from the release to t
     await expect(costs).toContainText('The vendor bears, in reprints₹35.00');
     await office.goto('/vendor');
     await expect(figure(office, 1)).toHaveText(/Due This Week\s*45 ?cards\s*45 checked, 0 to go/);
-    // 5 cards at 45 are less than the minimum of 500 for an order.
+    // 5 cards at 45 cost less than the minimum of 500, so the school pays the minimum.
     await hillview.goto(`/vendor/orders/${theirs.id}`);
     const others = region(hillview, 'Costs');
     await expect(others).toContainText('5 cards at ₹45.00₹225.00');
@@ -330,8 +332,8 @@ test('45 cards of one school and the late ones of another, from the release to t
 });
 
 /**
- * Checks the page boxes and marks that a press needs, and the right card in every cell on both sides. Returns the codes
- * in the order of the cut pile.
+ * Checks the page boxes and marks that a vendor needs to cut, and that each cell has the right card on both sides.
+ * Returns the codes of the cards, in the sequence of the pile after cutting.
  */
 async function readSheets(
   pdf: Buffer,
@@ -360,7 +362,7 @@ async function readSheets(
       expect(code).toBe(shown.find((lying) => lying.cell === cell + 1)?.serial ?? '');
     found.push(codes);
   }
-  // Cuts the sheets and lays the piles on each other.
+  // Simulates cutting all sheets as one stack, and then stacking the cut piles on each other.
   const codes = [...new Set(found.flat())];
   return cutPile(found.map((cells) => cells.map((code) => (code === '' ? -1 : codes.indexOf(code))))).map(
     (at) => codes[at] ?? '',

@@ -43,7 +43,7 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
     .getByRole('button', { name: /Riverside/ })
     .click();
   await page.getByRole('menuitemradio', { name: /print room/ }).click();
-  // Looks in the navigation and not in the banner, because the open menu also has the name.
+  // Searches the navigation only, because the open menu of the banner also contains this name.
   await expect(navigation(page).getByRole('link', { name: 'Students' })).toHaveCount(0);
 
   await open(page, 'prices', 'Prices');
@@ -142,7 +142,7 @@ test('two at once: the second sees the first one’s prices and decides', async 
   await expect(note).toContainText('₹31.00');
   await note.getByRole('button', { name: 'Save mine' }).click();
   await expect(region(second, 'Default prices').getByText('₹32.00')).toBeVisible();
-  // The first person's page shows it without a reload.
+  // The first person's page shows the new price without a reload.
   await expect(region(page, 'Default prices').getByText('₹32.00')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-// The whole season of one small class through the screens, each person signed in as themselves. It goes from the class
-// list to the cards in the children's hands, and to the report about them.
+// Follows one small class through a whole season on the screens, from the class list to the cards in the children's
+// hands and the report. Each person is signed in with their own account.
 import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { fakeCamera } from '../tools/fake-camera.ts';
@@ -12,7 +12,7 @@ import { proofCard, buttonNamed, reviewDialog } from './proofing-desk.ts';
 import { previewShowsFace, printOrderCards, retakeAndCrop } from './season-desk.ts';
 import { dialog } from './template-desk.ts';
 
-/** Seven people and a worker share one machine, so the tests run in order. */
+/** Seven people and a worker share one machine, so the tests run one after the other. */
 test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ const list = [
   ...children.map((name, i) => `${name},8,A,${String(i + 1)},Yes`),
 ].join('\n');
 
-/** Console errors in the browsers of these people. `test` watches only its own browser context. */
+/** Collects console errors of these browsers, because the fixture `test` watches only its own browser context. */
 const complaints: string[] = [];
 const personAt = async (browser: Browser, name: string): Promise<Page> => {
   const context = await browser.newContext({
@@ -135,7 +135,8 @@ test('a class from its list to its cards', async ({ browser }) => {
     await dialog(teacher, `Reject ${misspelt}`)
       .getByRole('button', { name: /^Name or class wrong/ })
       .click();
-    // While a dialog closes, everything beside it is hidden. The message about its result must not stay hidden.
+    // While a dialog closes, the rest of the page is hidden from assistive technology. The message about the result
+    // must be visible again afterwards.
     await expect(dialog(teacher, `Reject ${misspelt}`)).toHaveCount(0);
     await expect(
       teacher.locator(

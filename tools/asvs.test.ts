@@ -20,7 +20,7 @@ test('docs/run/asvs.md has each of the 253 requirements once, and counts them ri
   expect(page).toContain(`| both | ${counts.join(' | ')} | 253 |`);
 });
 
-/** What a row names: files from the root, pages beside this one, trials. */
+/** Returns the names that a row of the table has in backticks: files from the root, pages of docs/run, or trials. */
 const namesIn = ({ how }: Row): string[] => [...how.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
 const exists = (name: string): boolean =>
   existsSync(join(root, name)) ||
@@ -33,7 +33,7 @@ test('every proof that docs/run/asvs.md names as a file exists', () => {
   expect(files.filter((name) => !exists(name))).toEqual([]);
 });
 
-test('everything met has a proof: a file, a page or a trial', () => {
+test('every requirement that is met names a proof: a file, a page or a trial', () => {
   const without = rows.filter((row) => row.standing === 'met' && !namesIn(row).some(exists));
   expect(without.map(({ id }) => id)).toEqual([]);
 });

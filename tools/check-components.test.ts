@@ -8,7 +8,7 @@ import { addOtherPlatforms } from './components/other-platforms.ts';
 const integrity = `sha512-${'a'.repeat(86)}==`;
 const exceptions = { 'old-lgpl': { says: 'LGPL-3.0-or-later', because: 'a test needs it' } };
 
-/** What is locked and what is installed, without a breach. It has every freedom that the rules leave. */
+/** A valid lock file, and below it the installed packages. They have an example of everything that the rules allow. */
 const locked: Readonly<Record<string, PackageEntry>> = {
   '': { version: '1.0.0' },
   'packages/db': { version: '1.0.0' },
@@ -46,7 +46,7 @@ const a = 'node_modules/a';
 const noIntegrity = (path: string): string =>
   `package-lock.json: ${path} has no sha512 integrity; npm run lock asks the registry for it`;
 const notAllowed = 'which tools/components/licences.ts does not allow';
-// What is changed, and the one breach that it causes.
+// Each case changes the valid lock file or packages, and causes exactly one breach.
 const cases: readonly (readonly [what: string, changed: Changed, breach: string])[] = [
   ['an entry has no integrity', { entries: { [a]: { version: '1.0.0' } } }, noIntegrity(a)],
   [

@@ -1,6 +1,6 @@
-// Checks the packages of others, without a network: every entry of the lock file that npm installs on our platform has an
-// integrity, and every installed package has a licence that we allow (components/licences.ts). Prints each breach and fails
-// on any.
+// Checks third-party packages, without a network. Every entry of the lock file that npm installs on our platform must
+// have an integrity hash. Every installed package must have a licence that components/licences.ts allows. Prints each
+// breach and fails if there is one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

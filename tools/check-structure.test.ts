@@ -13,7 +13,7 @@ test('a healthy tree has no breach', () => {
   expect(breachesOf(treeWith({}))).toEqual([]);
 });
 
-// What is added or replaced, and the one breach it makes.
+// Each case adds or replaces files of the valid tree, and causes exactly one breach.
 const students = 'features/students';
 const cases: readonly (readonly [what: string, changed: TreeFiles, breach: string])[] = [
   [
@@ -308,7 +308,7 @@ test('a feature has a README', () => {
   expect(breachesOf(treeWithout(`${students}/README.md`))).toEqual([`${students}/: has no README.md`]);
 });
 
-test('a file no tsconfig names is told', () => {
+test('a file that no tsconfig names is reported', () => {
   const tree = new Map([
     ['tools/dev.ts', ''],
     ['bench/run.ts', ''],
@@ -318,7 +318,7 @@ test('a file no tsconfig names is told', () => {
   ]);
 });
 
-test('the reader sees what is written and not what is built or installed', () => {
+test('readTree reads source files, but no built or installed files', () => {
   const root = mkdtempSync(join(tmpdir(), 'lanyard-structure-'));
   try {
     const built = ['apps/web/dist/a.js', 'apps/web/node_modules/a/index.ts'];

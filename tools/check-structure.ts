@@ -1,5 +1,5 @@
-// `npm run structure`: holds the rules of the layout that neither the compiler nor the linter can. Prints each
-// breach, fails on any. The rules are in structure/layout.ts.
+// `npm run structure` checks the layout rules that neither the compiler nor the linter can check. The rules are in
+// structure/layout.ts. Prints each breach and fails if there is one.
 import { join } from 'node:path';
 
 import { breachesOf } from './structure/breaches.ts';
@@ -7,7 +7,7 @@ import { codeFiles, readTree } from './structure/tree.ts';
 import { typeCheckedFiles, uncheckedBreaches } from './structure/type-checked.ts';
 
 const root = join(import.meta.dirname, '..');
-const checked = typeCheckedFiles(root); // the compiler lists while we parse
+const checked = typeCheckedFiles(root); // runs in the background while we parse
 const tree = readTree(root);
 const breaches = [...breachesOf(tree), ...uncheckedBreaches(tree, await checked)];
 

@@ -1,6 +1,6 @@
-// `npm run lint`: all checks that do not run the product, at once, each with its time. `npm run lint -- FILES` formats and
-// lints only those files. `--skip a,b` leaves checks out. `npm run lint -- --changed` is a quick look at what changed:
-// it formats and lints the changed files, and checks types and structure.
+// `npm run lint` runs all checks that do not run the product, in parallel, and prints the time of each. `npm run lint
+// -- FILES` formats and lints only those files. `--skip a,b` leaves checks out. `npm run lint -- --changed` is a quick
+// check: it formats and lints the changed files, and checks types and structure.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,17 +39,18 @@ const checks: Readonly<Record<string, readonly string[]>> = {
     '--no-error-on-unmatched-pattern',
     ...(files.length > 0 ? files : ['.']),
   ],
-  // With one thread, no type is worked out twice: half the CPU.
+  // One thread uses half the CPU, because no type is computed twice.
   lint: ['node_modules/.bin/oxlint', '--threads=1', ...sources],
   types: ['node_modules/.bin/tsc', '-b', '--singleThreaded'],
   structure: [roomy, 'tools/check-structure.ts'],
   components: ['tools/check-components.ts'],
   unused: [roomy, 'node_modules/.bin/knip', '--no-progress'],
-  // The database of this check lives for seconds: the better code of the second compiler does not pay.
+  // Uses only Liftoff, the fast WebAssembly compiler. The check runs a database in WebAssembly for a few seconds, so
+  // optimising its code would cost more than it saves.
   generated: [roomy, '--liftoff-only', 'tools/generate.ts', '--check'],
 };
 
-// The linter and the compiler are written in Go. One thread, and a garbage collector that runs less often.
+// Settings for programs in Go (the linter and the compiler): they use one thread and collect garbage less often.
 const thrift = { GOMAXPROCS: '1', GOGC: '400' };
 
 type Outcome = {

@@ -1,4 +1,4 @@
-// Reads what the runners wrote: how many passed and failed, remarks, and what each test, journey and trial cost.
+// Reads the runners' reports: how many passed and failed, remarks, and the cost of each test, journey and trial.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -150,7 +150,7 @@ export const costTable = (times: readonly TimedRun[], most = 10): readonly strin
     .map(({ what, seconds, cpu }) => inColumns(asSeconds(seconds), asSeconds(cpu), what)),
 ];
 
-/** The same for files, of which only the CPU is known. */
+/** A table of the files that used the most CPU seconds. Their wall-clock time is not known. */
 export const fileTable = (costs: CpuCosts, most = 10): readonly string[] =>
   Object.entries(costs)
     .flatMap(([what, cpu]) => (cpu === undefined ? [] : [{ what, cpu }]))

@@ -59,7 +59,7 @@ async function listComponents(): Promise<void> {
 async function runJourneys(files: readonly string[]): Promise<void> {
   const report = join(reports, 'playwright.json');
   rmSync(report, { force: true });
-  // Playwright takes patterns, and `import.e2e.ts` is the end of `photo-import.e2e.ts` too.
+  // The slash is needed, because Playwright takes patterns: `import.e2e.ts` would also match `photo-import.e2e.ts`.
   const args = ['test', '--reporter=list,json', ...files.map((file) => `/${file}`)];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const part = await runPart('journeys', ['node_modules/@playwright/test/cli.js', ...args], { env });
@@ -71,7 +71,7 @@ async function runFigures(name: string, args: readonly string[], yielding = fals
   console.log(part.output.trim());
   tally.count(part, () => readFigures(part.output), name.startsWith('trials') ? 'trials' : undefined);
 }
-// The journeys wait more than they compute: trials that do not measure time use what the journeys leave.
+// The journeys wait more than they compute. So trials that do not measure time run beside them, with low priority.
 const runTogether = (names: readonly string[] = []): Promise<void> =>
   runFigures('trials beside the journeys', ['trust/run.ts', '--ci', 'together', ...names], true);
 const runAlone = (names: readonly string[] = []): Promise<void> =>
@@ -112,6 +112,6 @@ const { user, system } = process.cpuUsage();
 const isWell = tally.print({
   seconds: performance.now() / 1000,
   own: (user + system) / 1e6,
-  install: Number(process.env['INSTALL_CPU'] ?? 0), // .ci/run says what it spent before
+  install: Number(process.env['INSTALL_CPU'] ?? 0), // set by .ci/run: the CPU seconds that it spent before
 });
 process.exitCode = isWell ? 0 : 1;

@@ -1,8 +1,8 @@
-// CPU of a process, of all its children that ended, and of those that live: what a piece of work cost the machine.
+// CPU time of a process and of all its children, ended or alive: what a piece of work cost the machine.
 import { readdirSync, readFileSync } from 'node:fs';
 
 type Stat = { readonly parent: number; readonly own: number; readonly ended: number };
-const tick = 10; // milliseconds, on every Linux we know
+const tick = 10; // the milliseconds of a clock tick on every Linux we know
 
 function statOf(pid: string): Stat | undefined {
   try {
@@ -10,14 +10,14 @@ function statOf(pid: string): Stat | undefined {
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    const at = (i: number): number => fields[i - 3] ?? 0; // numbered as in proc(5)
+    const at = (i: number): number => fields[i - 3] ?? 0; // fields are numbered as in the manual page proc(5)
     return { parent: at(4), own: (at(14) + at(15)) * tick, ended: (at(16) + at(17)) * tick };
   } catch {
-    return undefined; // it has just ended
+    return undefined; // the process has just ended
   }
 }
 
-/** Milliseconds so far, of this process and everything below it: our own, the reader's, and PostgreSQL's. */
+/** Returns the CPU milliseconds used so far by this process and all processes below it, such as PostgreSQL. */
 export function cpuOfTree(root = process.pid): number {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {

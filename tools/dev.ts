@@ -1,4 +1,5 @@
-// `npm run dev`: database, migrations, sample rows at the first start, server with --watch, Vite. Ctrl-C ends all of it.
+// `npm run dev` starts and migrates the database, the server with --watch, and Vite. The first start also creates
+// sample rows. Ctrl-C ends all of it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -42,13 +43,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     void stop(0);
   });
-// npm does not hand every signal on: when it is gone, so are we.
+// npm does not pass every signal on. So this process also stops when its parent npm has ended.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) void stop(0);
 }, 500).unref();
 start(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
-// The address is printed by Vite: only once there is somebody behind it.
+// Vite prints the app's URL, so Vite starts only when the server is ready.
 while (
   !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
     (reply) => reply.ok,

@@ -8,7 +8,7 @@ import { prepareDatabase } from '../apps/server/prepare-database.ts';
 
 const data = fileURLToPath(new URL('../.data/', import.meta.url));
 
-/** The keys of this checkout, made when first asked for. */
+/** Returns the folder with the keys of this checkout. The first call creates the keys. */
 export function developmentKeys(): string {
   makeKeys(`${data}keys`);
   return `${data}keys`;
@@ -20,7 +20,10 @@ export type DevelopmentDatabase = {
   readonly close: () => Promise<void>;
 };
 
-/** The database of DATABASE_URL and OWNER_DATABASE_URL, or a private PostgreSQL under .data; migrated either way. */
+/**
+ * Opens the database of DATABASE_URL, or a private PostgreSQL under .data. Migrates it if the URL for its owner is
+ * known.
+ */
 export async function openDevelopmentDatabase(): Promise<DevelopmentDatabase> {
   const { DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl } = process.env;
   if (url !== undefined) {

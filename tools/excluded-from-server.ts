@@ -5,6 +5,6 @@ const patterns = readFileSync(join(import.meta.dirname, '../.dockerignore'), 'ut
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Says whether a path of the repository has no place on a server: tests, trials and tools, as `.dockerignore` lists them. */
+/** True for a path that does not belong on a server, such as tests, trials and tools. `.dockerignore` lists them. */
 export const isExcludedFromServer = (path: string): boolean =>
   patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));

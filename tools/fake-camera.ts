@@ -1,6 +1,6 @@
-// A camera that plays people who do not exist, over and over. The film is a Y4M: pictures without compression, at a rate
-// that the file states. Chromium plays an MJPEG at thirty a second, and a browser that draws without a graphics card
-// spends half of its time on that.
+// A fake camera that plays a film of invented people in a loop. The film is a Y4M file: uncompressed pictures at a rate
+// that the file states. Chromium would play an MJPEG file at 30 pictures a second, and a browser without a graphics
+// card would spend half of its time on drawing them.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { chromium } from './chromium.ts';
 const perSecond = 8;
 const [width, height] = [1280, 960];
 
-/** Somebody for so long; nobody leaves the chair empty; a code is held up to the camera. */
+/** What the camera sees for `seconds`: a person, an empty chair, or a picture such as a code held up to it. */
 export type Scene = { readonly seconds: number } & (
   | { readonly somebody: SamplePhotoOptions }
   | { readonly nobody: true }
@@ -30,11 +30,13 @@ async function pictureOf(scene: Scene): Promise<Sharp> {
       { input: scene.picture },
     ]);
   const portrait = await jpegOf(await samplePixels({ ...scene.somebody, width: 720 }));
-  // The wall goes on at both sides.
+  // Extends the wall behind the person to both sides.
   return sharp(portrait).extend({ left: 280, right: 280, extendWith: 'copy' });
 }
 
-/** Brightness of every pixel, then both differences of colour of every second pixel in every second row (BT.601). */
+/**
+ * First the brightness of every pixel, then both colour differences of every second pixel in every second row (BT.601).
+ */
 function yuvOf(rgb: Buffer): Buffer {
   const pixels = width * height;
   const frame = Buffer.alloc(pixels * 1.5);

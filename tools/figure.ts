@@ -1,4 +1,4 @@
-/** One result: `holds` says whether `value` keeps to `bar`. */
+/** One result of a trial. `holds` says whether `value` is within the limit `bar`. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
@@ -29,14 +29,14 @@ export const atMost = (name: string, value: number, unit: string, bar: number): 
   holds: value <= bar,
 });
 
-/** Prints a line per figure and answers how many hold and how many do not. */
+/** Prints a line per figure. Returns how many figures are within their limits and how many are not. */
 export function printFigures(figures: readonly Figure[]): { passed: number; failed: number } {
   for (const figure of figures) console.log(JSON.stringify(figure));
   const passed = figures.filter((figure) => figure.holds).length;
   return { passed, failed: figures.length - passed };
 }
 
-/** The same count, from the printed lines of a trial that ran in another process. */
+/** Counts the figures within and outside their limits, from the lines that a trial in another process printed. */
 export function countFigures(output: string): { passed: number; failed: number } {
   const holds = output
     .split('\n')

@@ -1,4 +1,4 @@
-// Writes what is generated and committed; with --check, fails when any of it is stale.
+// Writes the generated files that are committed. With --check, fails if one of them is out of date.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -28,7 +28,10 @@ async function dump(pg: PGlite): Promise<string> {
   );
 }
 
-/** `text check (… in (…))` becomes a union of its words, `text[] check (… <@ array[…])` an array of them; kysely-codegen alone says `string`. */
+/**
+ * Derives column types from check constraints. `text check (… in (…))` becomes a union of its words, and `text[] check
+ * (… <@ array[…])` an array of them. kysely-codegen alone would return `string`.
+ */
 async function closedSets(pg: PGlite): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await pg.query<{ column: string; definition: string; defaulted: boolean }>(`
     select case n.nspname when 'app' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition, a.atthasdef as defaulted
@@ -68,8 +71,8 @@ const check = process.argv.includes('--check');
 const pg = await PGlite.create();
 for (const { text } of await migrationFiles()) await pg.exec(text);
 const ts = await types(pg);
-const sql = await dump(pg); // last: pg_dump changes the search path
-await pg.close(); // or the process stays for nine seconds more
+const sql = await dump(pg); // must come last, because pg_dump changes the search path
+await pg.close(); // otherwise the process ends nine seconds later
 const generated = {
   'packages/db/schema.sql': sql,
   'packages/db/schema.ts': ts,

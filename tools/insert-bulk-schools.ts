@@ -1,4 +1,4 @@
-// Schools of any number and size by COPY: rows as the product would have them, for measuring only.
+// Creates schools of any number and size with COPY, for measuring only. The rows look like those of the product.
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ import { sampleName } from './sample/names.ts';
 const classes = ['9', '10', '11', '12'];
 const divisions = ['A', 'B', 'C'];
 
-/** Ids in the order of making, like the database's own. */
+/** Ids that sort by creation time, like those of the database. */
 let counter = 0;
 function newId(): string {
   const hex = randomBytes(16);
@@ -63,7 +63,7 @@ function* students(
     for (let i = 0; i < perSchool; i++) yield write(school, i, ids[next++] ?? newId());
 }
 
-/** As the owner. Answers the organisations made. */
+/** Runs as the database owner. Returns the organisations that it created. */
 export async function insertBulkSchools(
   ownerUrl: string,
   size: { readonly schools: number; readonly students: number },
@@ -113,7 +113,7 @@ export async function insertBulkSchools(
         size.students,
         ({ sections }, i, id) => {
           const roll = formatRollNo(Math.floor(i / sections.length) + 1);
-          // A spread over all statuses; consistent lives come with the features that make them.
+          // The students are spread over all statuses. The statuses of one student need not fit together.
           return [
             ...chosen(sections, i),
             id,

@@ -1,7 +1,7 @@
-// `npm run pictures`: every screen at 1440×900 and 390×844, light and dark, into test-results/pictures, to be looked at;
-// all of them small and side by side in docs/images, and there at full size those the README shows. With names of
-// screens: only those, and no sheets.
-// Needs the product at ADDRESS (default: npm run dev) and `.example` people in it.
+// `npm run pictures` takes a picture of every screen at 1440×900 and 390×844, light and dark, into
+// test-results/pictures. It also puts contact sheets of all pictures, and the README's pictures at full size, into
+// docs/images. If you name screens, only those are taken, and there are no contact sheets. Needs the product at ADDRESS
+// (default: npm run dev) with the `.example` people of the sample.
 import { mkdir } from 'node:fs/promises';
 
 import { chromium, type Page } from '@playwright/test';
@@ -72,7 +72,7 @@ const screens: Readonly<Record<string, string>> = {
 };
 const admin = 'Priya Sharma';
 const printer = 'Ravi Menon';
-/** Whose screen it is, where it is not the admin's. */
+/** Maps a screen to the person who opens it, if that is not the admin. */
 const seenBy: Readonly<Record<string, string>> = {
   vendor: printer,
   'vendor-board': printer,
@@ -81,7 +81,7 @@ const seenBy: Readonly<Record<string, string>> = {
   'vendor-order': printer,
   'vendor-check': printer,
 };
-/** Those the README shows: docs/images/NAME-light.png and NAME-dark.png. */
+/** The screens that the README shows, as docs/images/NAME-light.png and NAME-dark.png. */
 const front = new Set([
   'dashboard',
   'capture-desk',
@@ -93,9 +93,9 @@ const front = new Set([
 ]);
 const wanted = process.argv.slice(2);
 const sheets = new URL('../docs/images/', import.meta.url);
-// Bounded: the live stream may count as a request that never ends.
+// Waits 1.5 s at most for the network, because the live stream may count as a request that never ends.
 async function quiet(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor(); // of a page, or of what lies over it and hides it
+  await page.getByRole('heading').first().waitFor(); // the heading of the page, or of a dialog that covers it
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
 }
 
@@ -104,7 +104,7 @@ AARYA RAJESH KULKARNI,9-A,31,GR/4231
 Irfan Abdul Shaikh,IX B,31,GR/4232
 Gayatri Iyer,10/C,31,GR/4233
 Total: 3,,,`;
-/** What `{…}` in an address stands for: the first there is, and an import that is never finished. */
+/** The ids that replace `{…}` in a URL: the first student, order and so on, and an import that is never finished. */
 const found = new Map<string, string>();
 async function findIds(page: Page): Promise<void> {
   const read = async (path: string): Promise<unknown> =>
@@ -143,7 +143,7 @@ async function signIn(page: Page, person: string): Promise<void> {
 const addressOf = (path: string): string =>
   address + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found.get(name) ?? '');
 
-/** One sheet for each size and theme; phones are narrow, so more stand in a row. */
+/** Creates one sheet for each size and theme. Phone screens are narrow, so a row has more of them. */
 async function contactSheet(taken: readonly string[], name: string, phone: boolean): Promise<void> {
   const [columns, gap] = [phone ? 10 : 5, 12];
   const cell = { width: phone ? 195 : 400, height: phone ? 422 : 250 };
@@ -214,7 +214,8 @@ for (const [device, [width, height]] of Object.entries(sizes))
         await page.goto(addressOf(at));
         await quiet(page);
       }
-      // What slides in has come to rest; the camera's guide has looked.
+      // Waits until animations have ended. On the capture screen, also waits until the guide has checked the camera's
+      // picture.
       await page.waitForTimeout(name === 'capture-desk' ? 6000 : 400);
       const file = `${name}-${String(width)}x${String(height)}${theme === 'dark' ? '-dark' : ''}.png`;
       const path = new URL(file, folder).pathname;

@@ -1,4 +1,5 @@
-// Global set-up of the vitest project that has a database: its workers check rows with these shapes.
+// Global set-up of the vitest project that has a database. Gives its workers the row shapes that they check rows
+// against.
 import type { RowShapes } from '@lanyard/db/row-shapes';
 import type { TestProject } from 'vitest/node';
 

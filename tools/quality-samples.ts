@@ -1,5 +1,5 @@
-// Draws the portraits that Settings → Quality checks sorts while somebody drags a threshold, and writes what is measured
-// of each. Run by hand when the drawing or the measures change: `node tools/quality-samples.ts`.
+// Draws the portraits that Settings → Quality checks sorts while someone drags a threshold, and writes their measured
+// scores. Run it by hand when the drawing or the measures change: `node tools/quality-samples.ts`.
 import { mkdir, writeFile } from 'node:fs/promises';
 
 import { measures, scoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
@@ -42,7 +42,7 @@ const maskOf = async (sample: PortraitOptions): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** `part` goes from 0, nothing wrong, to 1. */
+/** How to spoil a portrait, for each quality problem. `part` goes from 0 (nothing wrong) to 1. */
 const ways: Readonly<Record<(typeof qualityTags)[number], readonly Way[]>> = {
   'Poor lighting': [
     {
@@ -67,7 +67,7 @@ const ways: Readonly<Record<(typeof qualityTags)[number], readonly Way[]>> = {
   ],
   'Wrong angle': [
     { measure: 'head_pose_yaw', pose: (part) => ({ turned: 30 * part }) },
-    // Nobody drawn nods: a face seen from above is shorter.
+    // The drawn people cannot nod. A face seen from above looks shorter, so this makes the picture shorter.
     {
       measure: 'head_pose_pitch',
       spoil: ({ pixels }, part) =>

@@ -1,5 +1,5 @@
-// What callers of `all`, `one` and `only` (packages/db/query.ts) say of their rows, as the compiler understands their
-// types. Tests check the first row of every answer against it. See docs/decisions/0033-query-helpers.md.
+// The row types that callers of `all`, `one` and `only` (packages/db/query.ts) declare, as the compiler resolves them.
+// Tests check the first row of every query result against them. See docs/decisions/0033-query-helpers.md.
 import { resolve } from 'node:path';
 
 import { statementKeyOf, type RowShape, type RowShapes } from '@lanyard/db/row-shapes';
@@ -48,7 +48,7 @@ const simple: readonly (readonly [flag: TypeFlags, kind: string])[] = [
 function kindsOf(checker: Checker, type: Type): readonly string[] {
   if (type.isLiteralType()) return [JSON.stringify(type.value)];
   if (type.isUnionType()) return type.getTypes().flatMap((each) => kindsOf(checker, each));
-  // A branded string is a string and an object.
+  // A branded string is an intersection of a string and an object.
   const parts = type.isIntersectionType() ? type.getTypes() : [type];
   for (const [flag, kind] of simple) if (parts.some(({ flags }) => (flags & flag) !== 0)) return [kind];
   if (!parts.every(({ flags }) => (flags & (TypeFlags.Object | TypeFlags.NonPrimitive)) !== 0))

@@ -1,6 +1,6 @@
-// The servers of the journeys, in one process and with one PostgreSQL. The shared server answers at PORT. Two ports further
-// a journey starts a server of its own (`POST /?port=P&sample=KIND`) and stops it (`DELETE /?port=P`).
-// SAMPLE names the kind of the shared server's sample: see tools/sample/kinds.ts.
+// The servers of the journeys, in one process and with one PostgreSQL. The shared server answers at PORT. At PORT + 2,
+// a journey can start a server of its own (`POST /?port=P&sample=KIND`) and stop it (`DELETE /?port=P`). SAMPLE names
+// the kind of the shared server's sample: see tools/sample/kinds.ts.
 import { createServer, type IncomingMessage } from 'node:http';
 
 import { openSampleCopies } from './sample-copies.ts';
@@ -55,7 +55,8 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-// A run that was killed sends no signal. Its servers would hold their ports and their database for ever.
+// A test run that was killed sends no signal. Without this check, its servers would use their ports and their database
+// for ever.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) void stop();

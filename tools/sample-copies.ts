@@ -25,7 +25,7 @@ export type SampleCopies = {
   readonly stop: () => Promise<void>;
 };
 
-/** The process that fills templates. It ends with this one. */
+/** Starts the process that fills template databases. That process ends with this one. */
 function startMaker() {
   const maker = fork(new URL('sample-maker.ts', import.meta.url));
   return {
@@ -49,7 +49,7 @@ export async function openSampleCopies(): Promise<SampleCopies> {
   const maker = startMaker();
   const postgres = await scratchPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
-  const masterKey = randomBytes(32); // one for all: a copied file stays readable
+  const masterKey = randomBytes(32); // one key for all copies, so that copied files stay readable
   const filesOf = (name: string): string => join(folder, name);
 
   const duplicate = async (to: string, from?: string): Promise<void> => {
@@ -71,7 +71,7 @@ export async function openSampleCopies(): Promise<SampleCopies> {
     });
     return name;
   };
-  /** Everybody who asks while the template is being created waits for the same one. */
+  /** Callers that ask while the template is being created wait for the same one. */
   const templateOf = (kind: SampleKind): Promise<string> => {
     const known = templates.get(kind) ?? createTemplate(kind);
     templates.set(kind, known);

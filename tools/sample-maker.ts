@@ -1,5 +1,6 @@
-// Fills the templates of the journeys, in a process of its own: drawing cards and measuring portraits blocks a process for
-// seconds, and no server of the journeys may stop for that long. One process for all kinds, because starting one costs 1.7 s.
+// Fills the template databases of the journeys, in a process of its own. Drawing cards and measuring portraits blocks a
+// process for seconds, and no server of the journeys may stop for that long. All kinds share one process, because
+// starting one costs 1.7 s.
 import { openVault } from '@lanyard/files/files-config';
 import { ringOf } from '@lanyard/keys/key-ring';
 
@@ -11,7 +12,7 @@ export type FillRequest = {
   readonly url: string;
   readonly ownerUrl: string;
   readonly disk: string;
-  /** The files' key, in base64. */
+  /** The master key that encrypts the sample's files, in base64. */
   readonly key: string;
 };
 export type FillReply = { readonly kind: SampleKind; readonly fault?: string };

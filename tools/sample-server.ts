@@ -12,7 +12,7 @@ import { sampleMaster } from './sample/master-key.ts';
 
 export type SampleServer = { readonly stop: () => Promise<void> };
 
-/** Answers at `port`, and at the next port with its metrics. Stopping it deletes the copy. */
+/** Starts a server at `port`, and its metrics at the next port. Stopping it deletes the copy. */
 export async function startSampleServer(port: number, copy: SampleCopy): Promise<SampleServer> {
   const { app, db, metrics } = await createServer({
     databaseUrl: copy.url,

@@ -9,7 +9,7 @@ import type { JobList } from '@lanyard/jobs/job-list';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 
 export type ScratchDatabase = {
-  /** For the server's role, `app`. */
+  /** Connects as the server's role, `app`. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly stop: () => Promise<void>;
@@ -29,7 +29,9 @@ const sharedVariable = 'LANYARD_SHARED_POSTGRES';
 const migrated = 'lanyard_migrated';
 const prepared = 'lanyard_prepared';
 
-/** A copy in the PostgreSQL that `withSharedPostgres` started, if there is one. Otherwise a PostgreSQL of its own. */
+/**
+ * Creates a copy in the PostgreSQL that `withSharedPostgres` started. If there is none, starts a PostgreSQL of its own.
+ */
 export async function scratchDatabase({
   jobs,
   ownPostgres = false,

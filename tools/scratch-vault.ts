@@ -13,7 +13,7 @@ export type ScratchVault = {
   readonly remove: () => Promise<void>;
 };
 
-/** A place for files that lives as long as the run. */
+/** Creates a file store for one run. `remove` deletes it. */
 export async function scratchVault(): Promise<ScratchVault> {
   const disk = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
   const config = { at: { disk }, masterKey: randomBytes(32) };

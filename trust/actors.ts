@@ -7,14 +7,17 @@ import type { Installation } from './installation.ts';
 
 type Stands = { readonly as: Role } | 'signed out' | 'disabled' | 'stranger';
 
-/** Someone who sends requests: their session, the organisation in the address, and their role there. */
+/** Someone who sends requests: their session, the organisation in the URL, and their role in that organisation. */
 export type Actor = {
   readonly name: string;
   readonly who: TestPerson | undefined;
-  /** The organisation in the address of the request. */
+  /** The organisation in the URL of the request. */
   readonly at: string;
   readonly stands: Stands;
-  /** Alpha's own people may see Alpha's values. Any other answer may contain no school's values. */
+  /**
+   * True for members of the school Alpha, whose answers may contain Alpha's data. No other answer may contain a
+   * school's data.
+   */
   readonly seesAlpha: boolean;
 };
 

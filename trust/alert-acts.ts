@@ -1,4 +1,4 @@
-// Acts that change what the alert rules count. Each is one statement over some of a school's records.
+// Acts that change what the alert rules count. Each act is one SQL statement that changes some of a school's records.
 import { randomUUID } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';

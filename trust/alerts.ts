@@ -1,5 +1,5 @@
-// Random statements and people's marks over two schools, several at once, while the watcher looks. At ten quiet
-// moments, the open alerts must equal the rules over a count of the raw rows.
+// Runs random SQL statements on two schools, several at once, while people mark alerts and the alert watcher runs. At
+// ten moments without writes, the open alerts must equal what the rules say about a count of the raw rows.
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { updateChangedAlerts } from '@lanyard/dashboard/server/alerts/watch-changes';
 import { updateAllChangedAlerts } from '@lanyard/dashboard/server/test-watcher';
@@ -194,8 +194,9 @@ export const alerts: Trial = {
         wrong += differing;
         seen += open;
       }
-      // Checks that the comparison finds differences if the watcher has not looked. If no section had a waiting photo,
-      // the first change makes no difference. Then the second change makes one in every section.
+      // Changes photo statuses without running the alert watcher, and checks that the comparison then finds
+      // differences. First all students get a photo, which changes nothing if they all had one. Then in every section
+      // some students have none.
       const error = console.error;
       console.error = () => undefined;
       let unseen = 0;

@@ -30,12 +30,13 @@ import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 
-// The tokens of a dead worker rest for some seconds. With several schools, other tokens continue.
+// After a worker dies, nobody can take its jobs for some seconds. With several schools, the workers have other jobs in
+// the meantime.
 const schools = 6;
 const patienceMs = 900_000;
 /**
- * The longest life of a worker in milliseconds, from its first photo. The models open in the first second and a photo
- * takes a third of a second, so the kill hits every part of the work.
+ * The longest life of a worker in milliseconds, from its first photo. It loads its models in the first second, and a
+ * photo takes a third of a second. So the kills hit every part of the work.
  */
 const longestLife = 3000;
 
@@ -89,7 +90,8 @@ export const analysisKills: Trial = {
         await sendWhole(reception, (run) => withTenant(caller, run), upload, faces[random(3)] ?? Buffer.of());
       };
       /**
-       * Starts a worker that lives for a random time from its first photo. Workers started after the last kill live on.
+       * Starts a worker that the trial kills at a random time after its first photo. Once enough workers were killed,
+       * new workers are not killed.
        */
       const hire = (): void => {
         const worker = fork(

@@ -1,5 +1,6 @@
 // Changes a sealed audit chain as the database's owner could, and checks that the verifier finds each change. Also
-// calls every route that changes something, and checks that it left a row and that the audit log has words for it.
+// calls every route that changes something. Each call must leave an audit row that the audit log can show as a
+// sentence.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const blocks = 6;
 const perBlock = 5;
 const key = readHeadKey(newHeadKey());
 
-/** Six kinds of change, each at a random place: `n` is a row, `b` its block. */
+/** Six ways to change the chain, each at a random place: `n` is the number of a row, `b` of its block. */
 const tamperings: Readonly<Record<string, (n: number, b: number) => string>> = {
   edit: (n) => `update app.audit_events set subjects = '{x}' where action = 'a${String(n)}'`,
   delete: (n) => `delete from app.audit_events where action = 'a${String(n)}'`,
@@ -58,7 +59,7 @@ async function tamperingsFound(
   const folder = await mkdtemp(join(tmpdir(), 'heads-'));
   const store = diskStore(folder);
   const worker = { org, user: '', as: 'app_worker' } as const;
-  // Empties the audit, so that the trial sees only its own rows.
+  // Empties the audit tables, so that the trial sees only its own rows.
   await owner.query('truncate app.audit_events, app.audit_blocks, ctl.audit_heads');
   for (let b = 0; b < blocks; b++) {
     for (let i = 0; i < perBlock; i++)
@@ -74,7 +75,7 @@ async function tamperingsFound(
   let tried = 0;
   for (let round = 0; round < n; round++)
     for (const [kind, statement] of Object.entries(tamperings)) {
-      // Runs in a transaction that is rolled back. The verifier reads a fresh copy for each change.
+      // Copies the tables before each change and restores them afterwards, so that each round has only one change.
       await owner.query(
         `create temp table kept_events as table app.audit_events; create temp table kept_blocks as table app.audit_blocks;
          create temp table kept_heads as table ctl.audit_heads`,
@@ -104,7 +105,10 @@ async function tamperingsFound(
   ];
 }
 
-/** Runs last, because after it every section of the test is of a closed year. */
+/**
+ * Sorts the call that changes the current year to the end. After it, every section of the trial belongs to a closed
+ * year.
+ */
 const turnsTheYear = (address: string): number => Number(address.endsWith('/years/:year/current'));
 
 const nameOfRow = ({ action, detail }: RecordedAct): string => `${action} ${JSON.stringify(detail)}`;

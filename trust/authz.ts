@@ -57,17 +57,17 @@ export type Rule = {
     | 'declinedRequest'
     | 'factorReset'
     | 'withdrawnReset';
-  /** The type of the address's second id, which belongs to that object. */
+  /** The type of the second id in the URL. Its object is part of the object of the first id. */
   readonly inner?: 'templateVersion' | 'preflight';
-  /** The roles in `allow` that can have such an object at all. Other roles get 404. */
+  /** The roles in `allow` that can have such an object. The other roles in `allow` get 404. */
   readonly holders?: readonly string[];
   readonly query?: string;
-  /** The body is one raw byte with its digest. */
+  /** True if the request body is one byte, sent with the digest of that byte. */
   readonly bytes?: boolean;
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;
-  /** The request leaves no audit row, such as a wrong password or a browser's report. */
+  /** True if the request leaves no audit row, such as a wrong password or a browser's report. */
   readonly unrecorded?: boolean;
 };
 

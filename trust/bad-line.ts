@@ -1,5 +1,5 @@
-// A connection between sender and server that breaks, resets, stalls, flips bits and loses answers. It counts what it
-// did.
+// A proxy between sender and server that cuts and resets connections, stalls, flips bits and loses answers. It counts
+// each fault that it causes.
 import {
   createServer,
   request,
@@ -15,14 +15,14 @@ type Fault = (typeof lineFaults)[number];
 
 export type BadLine = {
   readonly address: string;
-  /** Sets the server's current address. */
+  /** Sets the URL of the server that the proxy forwards to. */
   readonly leadTo: (address: string) => void;
   readonly happened: Readonly<Record<Fault, number>>;
-  /** Answers to parts with a flipped bit, by status. */
+  /** How many uploaded parts had a flipped bit, by the HTTP status with which the server answered. */
   readonly flipsAnswered: ReadonlyMap<number, number>;
-  /** The number of success answers that the sender never received. */
+  /** The number of successful answers that the proxy did not pass on to the sender. */
   readonly unheard: () => number;
-  /** The number of requests so far. */
+  /** The number of requests that reached the proxy so far. */
   readonly carried: () => number;
   readonly stop: () => void;
 };
@@ -33,7 +33,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** `chance` in a hundred requests get a fault. `random(n)` is below n. */
+/** `chance` percent of the requests get a fault. `random(n)` returns a number below n. */
 export async function badLine(random: (most: number) => number, chance: number): Promise<BadLine> {
   let target = '';
   let unheard = 0;
@@ -50,7 +50,8 @@ export async function badLine(random: (most: number) => number, chance: number):
     const body = await bodyOf(incoming);
     const isPart = incoming.method === 'PATCH';
     carried++;
-    // Bits flip only in parts, because only parts carry a digest. For other requests, TLS prevents changed bits.
+    // Flips bits only in uploaded parts, because only these requests carry a digest. For other requests, TLS prevents
+    // changed bits.
     const others = lineFaults.filter((each) => each !== 'flip');
     const possible: readonly Fault[] = isPart ? [...others, 'flip', 'flip', 'flip', 'flip'] : others;
     const chosen = random(100) < chance ? possible[random(possible.length)] : undefined;
@@ -70,7 +71,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     };
     if (chosen) happened[chosen]++;
     const onward = forward(incoming, chosen === 'lose' ? lose : chosen === 'flip' ? flipped : pass);
-    // The server was killed during the request.
+    // The connection to the server broke, because the trial killed the server during the request.
     onward.once('error', () => outgoing.destroy());
     if (chosen === 'cut' || chosen === 'reset') {
       onward.flushHeaders();

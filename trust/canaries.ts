@@ -29,7 +29,7 @@ import { vendorSettingsFor, type VendorSettingsObjects } from './canary-vendor-s
 import { freshId, type FreshKind } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
-/** A word that is in every text of a school. An answer with the word contains data of that school. */
+/** Every text of a school contains this word. So an answer that contains it has data of that school. */
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
 export type CanaryObjects = TemplateObjects &
@@ -60,10 +60,10 @@ export type CanaryObjects = TemplateObjects &
     readonly erasable: ObjectIdsByActor;
     readonly correction: ObjectIdsByActor;
     readonly field: ObjectIds;
-    /** Exports of the person who asks. */
+    /** Exports of student lists, by the person who asked for them. */
     readonly export: ObjectIdsByActor;
     readonly bulkAct: ObjectIdsByActor;
-    /** Imports that wait for their file. */
+    /** Imports of student lists that wait for their file. */
     readonly import: ObjectIds;
     readonly photo: ObjectIds;
     readonly reportExport: ObjectIdsByActor;
@@ -82,8 +82,8 @@ const three = (mine: readonly string[], theirs: readonly string[]): ObjectIds =>
 type Settings = { readonly years: string[]; readonly sections: string[]; readonly links: string[] };
 
 /**
- * For each school: a next year, two empty sections, two vendors and a reviewer. All their texts have the school's
- * canary.
+ * For each school: a next year with two empty sections, links to two new vendors, and a reviewer. All their texts have
+ * the school's canary.
  */
 async function settingsOf({ town, db, withTenant }: Installation, name: 'alpha' | 'beta'): Promise<Settings> {
   const { org, people } = town[name];

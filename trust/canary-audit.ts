@@ -4,7 +4,9 @@ import type { Actor } from './actors.ts';
 import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-/** For each person, a copy of the audit log that they asked for and one that someone else asked for. */
+/**
+ * Creates two exports of the audit log for each person: one that they asked for, and one that someone else asked for.
+ */
 export async function auditExportsFor({ town, withTenant }: Installation): Promise<ObjectIdsByActor> {
   const [own, others] = [new Map<string, string>(), new Map<string, string>()];
   for (const { org, people } of [town.alpha, town.beta, town.vendor]) {

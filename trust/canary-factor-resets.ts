@@ -5,7 +5,10 @@ import { freshId } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 export type FactorResetObjects = {
-  /** Resets of admins whose wait is over: one to finish and one to withdraw for each relation. */
+  /**
+   * Second-factor resets of admins, whose waiting time is over. A call finishes those of `factorReset` and withdraws
+   * those of `withdrawnReset`.
+   */
   readonly factorReset: ObjectIds;
   readonly withdrawnReset: ObjectIds;
 };

@@ -9,7 +9,10 @@ import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 import { oneByte } from './one-byte.ts';
 
-/** A crest whose bytes are its school's canary. Someone who gets it in another school has seen a foreign file. */
+/**
+ * Creates a crest for each school, with the school's canary as its bytes. An answer to someone outside the school must
+ * not contain them.
+ */
 export async function crestsFor(
   { town, db, vault, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta', string>>,
@@ -30,7 +33,9 @@ export async function crestsFor(
   return { inScope: alpha, outOfScope: alpha, foreign: await crestOf('beta') };
 }
 
-/** For each person, an upload that they have not finished, and one that nobody there started. */
+/**
+ * Creates two unfinished uploads for each person: one of their own, and one that no member of the organisation started.
+ */
 export async function uploadsFor({ town, vault, withTenant }: Installation): Promise<ObjectIdsByActor> {
   const begin = ({ org }: TestOrganisation, person: string): Promise<string> =>
     withTenant({ org, user: person, as: 'app_worker' }, async (act) => {

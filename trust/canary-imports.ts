@@ -3,7 +3,7 @@ import { startImport } from '@lanyard/students/server/import/start-import';
 
 import type { Installation } from './installation.ts';
 
-/** Imports that wait for their file: one of the school, and one of the other school. */
+/** Creates imports that wait for their file: one of Alpha and one of Beta. */
 export async function importsFor(
   { town, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta', string>>,

@@ -7,7 +7,7 @@ import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const organisations = ['alpha', 'beta', 'vendor'] as const;
-/** The word that is in every text of an organisation. */
+/** The canary word of each organisation. Every text of the organisation contains it. */
 type Names = Readonly<Record<(typeof organisations)[number], string>>;
 
 /** Failed jobs, each with a reason that names its school. There are many, because each can be retried only once. */
@@ -33,7 +33,7 @@ export async function failuresFor({ town, ownerUrl }: Installation, names: Names
   return { inScope: next, outOfScope: next, foreign: ids.get(town.beta.org)?.[0] ?? '' };
 }
 
-/** For each person, a progress that they started, and one that nobody there started. */
+/** Creates two progress rows for each person: one of their own, and one that no member of the organisation started. */
 export async function progressFor(
   { town, withTenant }: Installation,
   names: Names,

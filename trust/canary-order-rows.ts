@@ -1,5 +1,5 @@
-// Creates the rows of an order with one card, as the school, the vendor and row security expect them. Several canary
-// objects use one.
+// Creates the database rows of an order with one card, for the school's side and the vendor's side. Several canary
+// objects need such an order.
 import { randomUUID } from 'node:crypto';
 
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
@@ -15,14 +15,15 @@ type MadeOrder = {
   readonly card: string;
   readonly section: string;
   readonly vendor: string;
-  /** The word in every text. */
+  /** The canary word that every text of these rows contains. */
   readonly word: string;
 };
 const zero = Buffer.alloc(32);
 
 /**
- * Alpha's orders are at the vendor, whose people see them. Beta's orders are at a vendor that no actor belongs to, with
- * its canary in every text. Order numbers start at `number`, so that two sets do not collide.
+ * Alpha's orders go to the vendor of the trial, whose people are actors. Beta's orders go to a vendor that no actor
+ * belongs to, and all their texts have Beta's canary. The numbers start at `number`, so that two callers do not create
+ * the same order number.
  */
 export async function orderMaker(
   { town, db }: Installation,

@@ -13,7 +13,7 @@ export type OrderObjects = {
   readonly freshRequest: ObjectIdsByActor;
 };
 
-/** The fresh orders are changed once each. */
+/** Creates orders and release requests. Each `fresh` one can be changed only once, so there are hundreds of them. */
 export async function ordersFor(
   installation: Installation,
   canary: (school: CanarySchool) => string,
@@ -25,14 +25,15 @@ export async function ordersFor(
   const [mine, other, theirs] = [await make('alpha'), await make('alpha'), await make('beta')];
   const fresh: string[] = [];
   for (let i = 0; i < 400; i++) fresh.push((await make('alpha')).order);
-  // Only a member can use up an order. Strangers may name the same order in every call.
+  // A member's call may change its order, so each such call gets a new order. A stranger's call changes nothing, so all
+  // strangers' calls name the same order.
   const next: ObjectIdsByActor['inScope'] = ({ stands }) => {
     if (typeof stands === 'string') return mine.order;
     const order = fresh.pop();
     if (order === undefined) throw new Error('no fresh order is left');
     return order;
   };
-  // A member of staff asked for these releases, because none of the actors who confirm may be the one who asked.
+  // A member of staff asks for these releases, because nobody may confirm a release that they asked for themselves.
   const ask = (school: CanarySchool): Promise<string> =>
     withTenant({ org: town[school].org, user: '', as: 'app_worker' }, async ({ tx, org }) => {
       const id = randomUUID();

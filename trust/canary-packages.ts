@@ -10,7 +10,7 @@ export type PackageObjects = {
   /** A dispatched package. */
   readonly package: ObjectIds;
   readonly deliveredPackage: ObjectIds;
-  /** A claim with an answer, and a card put aside with a decision. */
+  /** A claim that is already answered, and a card put aside that is already decided. */
   readonly claim: ObjectIds;
   readonly aside: ObjectIds;
   readonly carrierHook: ObjectIdsByActor;
@@ -22,7 +22,7 @@ type Made = {
   readonly aside: string;
 };
 
-/** For 9-A and for 10-B, an order with two packages, a claim and a card that was put aside. */
+/** Creates for 9-A and for 10-B an order with two packages, a claim and a card that was put aside. */
 export async function packagesFor(
   installation: Installation,
   canary: (school: CanarySchool) => string,

@@ -5,7 +5,10 @@ import { freshId } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 export type PrincipalObjects = {
-  /** Requests of other admins to become principal: one to confirm and one to decline for each relation. */
+  /**
+   * Requests of other admins to become principal. A call confirms those of `principalRequest` and declines those of
+   * `declinedRequest`.
+   */
   readonly principalRequest: ObjectIds;
   readonly declinedRequest: ObjectIds;
 };

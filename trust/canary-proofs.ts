@@ -14,7 +14,7 @@ export type ProofObjects = { readonly proof: ObjectIds } & Readonly<
   Record<'pendingProof' | 'lockedProof' | 'rejectedProof', ObjectIdsByActor>
 >;
 
-/** Each proof can be decided only once. This is more than the number of actors who may decide. */
+/** The number of proofs of each kind. Each proof can be decided only once, and fewer than 8 actors may decide. */
 const each = 8;
 const decisions = {
   pendingProof: undefined,
@@ -23,12 +23,15 @@ const decisions = {
 } as const satisfies Record<string, DecisionInput | undefined>;
 type Pool = keyof typeof decisions;
 
-/** The roles that may decide. The server refuses other roles before it looks for the proof. */
+/**
+ * The roles that may decide on proofs. The server refuses other roles before it looks for the proof, so their calls use
+ * up no proof.
+ */
 const deciders: ReadonlySet<string> = new Set(['admin', 'reviewer', 'principal']);
 
 /**
- * Proofs whose names, comments and pictures are their school's canary: in 9-A, in 10-B, and of Beta. The templates must
- * exist before.
+ * Creates proofs in 9-A, in 10-B and of Beta. Their names, comments and pictures contain their school's canary. The
+ * templates must exist before.
  */
 export async function proofsFor(
   installation: Installation,

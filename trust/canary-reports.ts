@@ -11,7 +11,8 @@ import type { Installation } from './installation.ts';
 const where = ['alpha', 'beta', 'vendor'] as const;
 
 /**
- * For each person, a report file that they asked for, with their organisation's canary in it, and one of someone else.
+ * Creates two report files for each person, with their organisation's canary: one that they asked for, and one of
+ * someone else.
  */
 export async function reportsFor(
   { town, withTenant, vault }: Installation,

@@ -13,12 +13,18 @@ import type { Installation } from './installation.ts';
 const schools = ['alpha', 'beta'] as const;
 type School = (typeof schools)[number];
 
-/** The roles of the office. The server refuses other roles before it looks for a record. */
+/**
+ * The roles of the office. The server refuses other roles before it looks for a record, so their calls use up no
+ * record.
+ */
 const office: ReadonlySet<string> = new Set(['admin', 'staff']);
 
 const everybody = { matching: { q: '', filter: 'all' }, except: [], also: [] } as const;
 
-/** The other records of a student list, all with the school's canary. */
+/**
+ * Creates the objects that belong to a student list, such as students to erase, corrections, exports and bulk acts. All
+ * have the school's canary.
+ */
 export async function rosterFor(
   { town, withTenant }: Installation,
   canary: (school: School) => string,

@@ -22,8 +22,8 @@ export type TemplateObjects = Readonly<
 type Published = { readonly template: string; readonly version: string; readonly preflight: string };
 
 /**
- * Published templates that a section uses, drafts that are changed once each, and what each person started. All are
- * named after their school.
+ * Creates published templates that a section uses, drafts that a call changes once each, and the template objects that
+ * each person started. All are named after their school.
  */
 export async function templatesFor(
   installation: Installation,

@@ -6,7 +6,7 @@ import { insertPrinter, insertStock } from '@lanyard/printing/server/queries/set
 import type { ObjectIds } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-/** For each kind, two settings of the vendor and one of another vendor with Beta's canary. */
+/** Three vendor settings of each kind: two of the vendor, and one of another vendor with Beta's canary. */
 export type VendorSettingsObjects = Readonly<
   Record<'priceList' | 'printer' | 'stock' | 'courier', ObjectIds>
 >;

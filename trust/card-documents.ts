@@ -17,7 +17,7 @@ import { anyDocument, anyValues, brokenDocument } from './card-documents/arbitra
 
 // The longest time for one card, in milliseconds.
 const slowest = 1000;
-// Dots per inch. This is enough to see a stray line.
+// The resolution of the drawn sheet in dots per inch. It is enough to see a stray line.
 const dpi = 24;
 const sheet = { ...a4Sheet, paper: '13x19' as const, duplex: 'none' as const, margin: 2, gutter: 8 };
 
@@ -48,7 +48,8 @@ const cpuOf = async (act: () => Promise<void> | void): Promise<number> => {
 };
 
 /**
- * Runs a slow case again and takes the shortest time. A real hang is slow each time, a disturbance from outside is not.
+ * Runs a slow case again and takes the shortest time. A real hang is slow each time. A case that was slow because the
+ * machine was busy is not.
  */
 async function timed(
   tally: Tally,
@@ -76,7 +77,8 @@ async function drawOne(
   tally: Tally,
 ): Promise<void> {
   const list = createLayout(document, fonts)(values);
-  // A card with faults is not printed, but a screen shows it. The trial draws it on paper to see where its ink lands.
+  // The product does not print a card with faults, but shows it on screen. The trial removes the faults and prints it,
+  // to see where its ink is.
   const sound = { ...list, faults: [] };
   try {
     const pdf = await collectBytes((sink) =>
@@ -108,7 +110,7 @@ export const cardDocuments: Trial = {
     const fonts = createFonts(readFace);
     const pictures = { photo: await drawnFace(1, 300, 400), asset: await drawnCrest() };
     const warm = fc.sample(anyDocument, { numRuns: 1, seed: 1 })[0];
-    // Loads the engines before the measurement.
+    // Draws one card before the measurement, so that the engines are loaded.
     if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally });
     const half = Math.ceil(n / 2);
     for (const raw of fc.sample(brokenDocument, { numRuns: half, seed }))

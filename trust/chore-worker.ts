@@ -1,4 +1,5 @@
-// A worker process for the trials: does chores and tells its parent what it starts. chore-workers.ts forks it.
+// A worker process for the trials. It works on test chores and reports each start to its parent. chore-workers.ts forks
+// it.
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
 import type { Backlog } from '@lanyard/jobs/backlog';
@@ -9,7 +10,7 @@ import { startWorker } from '@lanyard/jobs/worker';
 const [, , url = '', pauseMs = '0'] = process.argv;
 const sendEvent = (event: object): void => void process.send?.(event);
 
-/** Reports a slice whose commit was refused, because the trial counts these. */
+/** Also reports a slice of rows whose commit was refused, because the trial counts these. */
 const listening = (of: Backlog): Backlog => ({
   ...of,
   run: (steps, rows, claim) =>

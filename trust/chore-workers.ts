@@ -8,7 +8,7 @@ import { choreJobs, choresBacklog, createChores, putChores } from '@lanyard/jobs
 
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
-/** A worker has started a chore or an errand of this organisation. */
+/** The report of a worker that it has started a chore or an errand of this organisation. */
 type Begun = {
   readonly started: string;
   readonly org: string;
@@ -21,7 +21,7 @@ export type ChoreWorkers = {
   readonly db: Db;
   readonly queue: Queue;
   readonly as: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
-  /** Puts rows into the backlog of an organisation. Resolves after the commit. */
+  /** Inserts rows into the chore table of an organisation. Resolves after the commit. */
   readonly put: (org: string, rows: number) => Promise<number>;
   readonly hire: () => Promise<ChildProcess>;
   readonly begun: (org: string, after?: number) => Promise<Begun>;
@@ -30,7 +30,10 @@ export type ChoreWorkers = {
   readonly crashes: () => number;
 };
 
-/** A scratch database with chores and errands, and worker processes that the trial can kill. */
+/**
+ * Creates a scratch database with chores (a table of rows to work on) and errands (single jobs). Starts worker
+ * processes that the trial can kill.
+ */
 export async function withChoreWorkers<Result>(
   pauseMs: number,
   run: (yard: ChoreWorkers) => Promise<Result>,

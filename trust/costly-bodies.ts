@@ -61,7 +61,7 @@ function allWrong(text: string): string {
 const filled = (start: string, piece: string, end: string, bytes: number): string =>
   start + piece.repeat(Math.floor((bytes - start.length - end.length - 1) / piece.length)) + end;
 
-/** A long text in every field. A slow pattern takes long to refuse it. */
+/** A body with a long text in every field. A slow regular expression takes long to refuse it. */
 function longTexts(schema: BodySchema, bytes: number): string {
   const names = Object.keys(schema.properties ?? {});
   const each = Math.max(1, Math.floor(bytes / (names.length + 1)) - 60);
@@ -82,7 +82,7 @@ export function nastyBodies(schema: BodySchema, ids: readonly string[], bytes: n
   ];
 }
 
-/** Node refuses longer addresses. */
+/** Node refuses longer URLs. */
 const longestAddress = 14_000;
 
 type Fields = Readonly<Record<string, BodySchema>>;

@@ -32,7 +32,7 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
   const ended = once(child, 'exit').then(() => {
     throw new Error('the server ended');
   });
-  // The process ends with the trial, which is no fault.
+  // The process ends with the trial. That is no failure.
   ended.catch(() => undefined);
   const { address } = await Promise.race([nextMessage<{ address: string }>(child), ended]);
   const used = async (): Promise<Used> => {
@@ -50,7 +50,7 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
     );
     let ms = 0;
     for (const { pid } of rows) {
-      // The CPU time in nanoseconds. PostgreSQL may have ended the process in the meantime.
+      // The CPU time in nanoseconds. The file is gone if PostgreSQL has ended the process in the meantime.
       const text = await readFile(`/proc/${String(pid)}/schedstat`, 'utf8').catch(() => '0');
       const now = Number(text.split(' ')[0]) / 1e6;
       ms += Math.max(0, now - (counted.get(pid) ?? 0));

@@ -1,6 +1,7 @@
-// Sends the largest and the nastiest body, query and id that the limits allow to every address of the server: without a
-// session, with a made-up session, and as the first `n` roles. It measures the CPU time of the server and of PostgreSQL
-// for each request. The school has 2,000 students. With `--n 0` it asks only addresses that need no account.
+// Sends each endpoint of the server the largest and the nastiest body, query and id that the limits allow. It does this
+// without a session, with a made-up session, and as the first `n` roles. It measures the CPU time of the server and of
+// PostgreSQL for each request. The school has 2,000 students. With `--n 0` it tests only endpoints that need no
+// account.
 import { setTimeout } from 'node:timers/promises';
 
 import { costlyPerMinute, usualBody, type RequestCost, type Endpoint } from '@lanyard/http/endpoint';
@@ -23,7 +24,7 @@ import { oneByte } from './one-byte.ts';
 
 /** Milliseconds of CPU time that one request may cost. */
 const bars = { nobody: 20, member: 250 };
-/** A tenth of a core, in milliseconds of each minute. */
+/** A tenth of a CPU core, in milliseconds of CPU time per minute. */
 const tenthOfCore = 6_000;
 
 const endpoints = new Map(Object.values(contracts).map((each) => [`${each.method} ${each.path}`, each]));
@@ -37,7 +38,7 @@ type Sent = {
 };
 type Cost = { readonly ms: number; readonly status: number; readonly sent: Sent };
 
-/** The valid request first, then the nasty ones. */
+/** Returns the valid request first, then the nasty requests for the same endpoint. */
 function variants(call: Call, endpoint: Endpoint | undefined, ids: readonly string[]): readonly Sent[] {
   const { method } = call;
   const url = call.address.includes('/api/v1/') ? `/api/v1${call.url}` : call.url;
@@ -93,7 +94,10 @@ async function send(
   return reply.status;
 }
 
-/** Measures a request that seems too costly up to six times and takes the least: a garbage collection may add time. */
+/**
+ * If a request seems too expensive, measures it up to six times and returns the smallest cost. The other measurements
+ * may include a garbage collection.
+ */
 async function costOf(meter: Meter, sent: Sent, token: string | undefined, bar: number): Promise<Cost> {
   let least = { ms: Infinity, status: 0, sent };
   for (let turn = 0; turn < 6 && least.ms > bar; turn++) {
@@ -108,10 +112,13 @@ async function costOf(meter: Meter, sent: Sent, token: string | undefined, bar: 
 
 const needsAccount = ({ open }: Rule): boolean => open !== true;
 
-/** One member for each role. */
+/** Selects one member for each role. */
 const isMember = ({ name, stands }: Actor): boolean => typeof stands === 'object' && stands.as === name;
 
-/** PostgreSQL counts its rows automatically while they grow. The database of a trial does not, so the trial asks for it. */
+/**
+ * In production, PostgreSQL updates its table statistics automatically. In the trial's database it does not, so the
+ * trial runs `analyze` after this many calls.
+ */
 const analyseEvery = 50;
 async function analyse({ ownerUrl }: Installation): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
@@ -157,7 +164,10 @@ const printFound = ({ address, actor, cost: { ms, status, sent } }: Found): void
   console.error(`${ms.toFixed(0)} ms, ${String(status)}: ${address} as ${actor}: ${where}${body}`);
 };
 
-/** Addresses without a contract: see `addressLimit`. */
+/**
+ * The costly endpoints that are not in `contracts`. `addressLimit` in apps/server limits how often one IP address may
+ * call them.
+ */
 const others: Readonly<Record<string, RequestCost>> = {
   'POST /csp-reports': 'cspReport',
   'GET /api': 'api',
@@ -167,7 +177,10 @@ const others: Readonly<Record<string, RequestCost>> = {
 const costlyOf = (address: string): RequestCost | undefined =>
   others[address] ?? endpoints.get(address)?.costly;
 
-/** An address may cost more than the bar if one caller can ask it only so often that a tenth of a core is enough. */
+/**
+ * Returns the endpoints that cost too much. An endpoint may cost more than the bar if its rate limit keeps one caller
+ * below a tenth of a core.
+ */
 function overBar(found: readonly Found[], bar: number): readonly Found[] {
   return found.filter(({ address, cost }) => {
     const costly = costlyOf(address);
@@ -196,7 +209,7 @@ export const costlyRequests: Trial = {
           );
       const meter = await startMeter(installation);
       try {
-        // The first request to an address also compiles code, so each address gets one request before measuring.
+        // The first request to an endpoint also compiles code, so each endpoint gets one request before measuring.
         for (const call of callsOf(everybody.filter(isMember), needsAccount))
           if (!call.stream && call.method === 'GET')
             await send(meter.address, { url: `/api/v1${call.url}`, method: 'GET' }, call.actor.who?.token);
@@ -242,7 +255,7 @@ export const costlyRequests: Trial = {
     }),
 };
 
-/** How much of a core one address or person can keep busy with each kind of costly request. */
+/** How much of a core one IP address or person can use with each kind of costly request. */
 function shares(found: readonly Found[]): readonly Figure[] {
   return Object.entries(costlyPerMinute).map(([kind, perMinute]) => {
     const most = Math.max(

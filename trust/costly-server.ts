@@ -1,5 +1,6 @@
-// A server in its own process, so that the trial measures only its CPU time and memory. It sends its address, then its
-// use so far for each message. It has no limits, because a limit would hide what a request costs.
+// A server in its own process, so that the trial measures only its CPU time and memory. It sends its URL first. After
+// that it answers each message with its CPU time and memory so far. It has no rate limits, because a limit would hide
+// what a request costs.
 import { openVault } from '@lanyard/files/files-config';
 import { ringOf } from '@lanyard/keys/key-ring';
 

@@ -1,5 +1,5 @@
-// Random statements and acts over two schools, eight at once, while other processes fold the counters. At ten points
-// and at the end, the counters must equal a recount by the domain's rule.
+// Runs random statements and acts on two schools, eight at once, while other processes merge the counter rows. At ten
+// moments and at the end, the counters must equal a recount of the students by the rules in the domain package.
 import { compactCounters, rebuildCounters } from '@lanyard/dashboard/server/counters';
 import { figuresFromEnrolments, figuresFromCounters } from '@lanyard/dashboard/server/test-counts';
 import type { Act } from '@lanyard/db/tenant';
@@ -17,7 +17,7 @@ const looks = 10;
 type Random = (most: number) => number;
 const chosen = <Item>(items: readonly Item[], random: Random): Item => items[random(items.length)] as Item;
 
-/** Statements over whole sections and parts of them, so that several people change the same sections. */
+/** Statements that change whole sections or parts of them, so that several people change the same sections. */
 const statements: readonly ((act: Act, section: string, random: Random) => Promise<unknown>)[] = [
   (act, section, random) =>
     addStudent(act, { name: `Student ${String(random(1e6))}`, section, rollNo: 1 + random(999) }),
@@ -54,8 +54,8 @@ const remove = (owner: Pool, org: string, random: Random) =>
     [org, String(random(1e6))],
   );
 
-// Two acts may want one roll number, or lock the same rows in another order. The one that loses rolls back, and the
-// trial checks that it left nothing.
+// Two acts may want the same roll number, or lock the same rows in a different sequence (a deadlock). PostgreSQL rolls
+// one of the two acts back, and the trial checks that this act left nothing.
 const lost = new Set(['23505', '40P01']);
 async function tried(run: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -67,7 +67,10 @@ async function tried(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Runs while nobody writes, because its two statements see the data at two moments. */
+/**
+ * Compares the counters with a recount. Call it while nobody writes, because its two statements see the data at two
+ * moments.
+ */
 async function differences({ town, withTenant }: Installation, show = true): Promise<number> {
   let found = 0;
   for (const { org } of [town.alpha, town.beta]) {
@@ -93,7 +96,8 @@ export const counters: Trial = {
       const { town, withTenant, ownerUrl } = installation;
       const random = randomFrom(seed);
       const owner = new Pool({ connectionString: ownerUrl, max: 2 });
-      // If the trial fails, it shows the first fault and not this later one.
+      // If the trial fails, its database stops and these connections break. Ignores that, so that the trial shows the
+      // first fault.
       owner.on('error', () => undefined);
       let done = 0;
       let folds = 0;

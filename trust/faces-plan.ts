@@ -1,5 +1,5 @@
-// How the trial `faces` takes pictures of children: what it asks for at each address of the OpenAPI document that answers
-// with a file.
+// The requests with which the trial `faces` gets pictures of children's faces. There is an entry for each endpoint of
+// the OpenAPI document that answers with a file.
 import type { FaceSize } from '@lanyard/domain/face';
 
 export type FaceChild = {
@@ -22,19 +22,23 @@ export type FaceObjects = {
   readonly photoExport: string;
 };
 
-/** One face for each child, at this address of theirs. */
+/** An endpoint that answers with the face of one child. The trial asks it once for each child. */
 export type SingleFaces = {
   readonly by: FaceSide;
   readonly size: FaceSize;
   readonly of: (child: FaceChild) => string;
 };
-/** One file with the faces of all children, or with none. */
+/** An endpoint that answers with one file: with the faces of all children, or without faces. */
 export type FaceFile = { readonly by: FaceSide; readonly file: string; readonly faces: 'all' | 'none' };
-/** The trial does not make such a file. It belongs to the school or the vendor and is about no student. */
+/**
+ * An endpoint that the trial leaves out, and why. Its file belongs to the school or the vendor and is about no student.
+ */
 type Left = { readonly left: string };
 export type FaceRequest = SingleFaces | FaceFile | Left;
 
-/** Which face an answer shows: the student, or on the vendor's side the card. */
+/**
+ * The id by which the audit log names a child's face: the student's id for the school, the card's id for the vendor.
+ */
 export const faceOf = (by: FaceSide, { student, card }: FaceChild): string =>
   by === 'school' ? student : card;
 
@@ -100,7 +104,9 @@ export const faceRequests = ({
   'audit-log/exports/{export}/file': [{ left: 'the audit log, without pictures' }],
 });
 
-/** Lists that announce the small pictures they are shown with. */
+/**
+ * Endpoints of lists that show small pictures of children. Reading the list writes an audit row with everyone it shows.
+ */
 export const faceLists = ({ section }: FaceObjects): readonly string[] => [
   'students?limit=200',
   'proofs?limit=100',

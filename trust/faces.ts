@@ -1,6 +1,6 @@
-// Takes pictures of `n` children by every address of the OpenAPI document that answers with a file, and by lists. Then it
-// compares what it received with what the audit says: whose face, who saw it, and how many left in one file. At last it
-// asks again as someone who has seen as many faces as one person may in ten minutes.
+// Gets pictures of `n` children from every endpoint of the OpenAPI document that answers with a file, and from lists.
+// Then compares the pictures with the audit log: whose face, who saw it, and how many faces were in one file. At the
+// end it asks again as someone who has reached the limit of faces per person in ten minutes.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -42,7 +42,10 @@ const plainJpeg = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Every address of the OpenAPI document that answers with a file, without the part that names the organisation. */
+/**
+ * Every endpoint of the OpenAPI document that answers with a file, without the part of its path that names the
+ * organisation.
+ */
 async function fileRoutes(): Promise<string[]> {
   const text = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
   type Responses = { readonly '200'?: { readonly content?: Readonly<Record<string, unknown>> } };
@@ -138,7 +141,7 @@ type Desk = {
   readonly things: FaceObjects;
   readonly owner: Client;
   readonly orgs: Readonly<Record<FaceSide, TestOrganisation>>;
-  /** Who takes pictures on each side. */
+  /** The person who asks for pictures on each side. */
   readonly takers: Readonly<Record<FaceSide, TestPerson>>;
   readonly get: (side: FaceSide, by: TestPerson, path: string) => Promise<LightMyRequestResponse>;
 };
@@ -151,7 +154,7 @@ const audited = async ({ owner }: Desk): Promise<Audited[]> => {
   return rows;
 };
 
-/** The answer, and the rows that it left. */
+/** Sends one request. Returns the answer and the audit rows that the request created. */
 async function taken(desk: Desk, side: FaceSide, path: string) {
   const before = (await audited(desk)).length;
   const reply = await desk.get(side, desk.takers[side], path);
@@ -166,7 +169,10 @@ const show = (words: string): void => {
 
 const keyOf = (person: string, size: FaceSize): string => `${person} ${size}`;
 
-/** Each face that was received is named in a row of the person who received it, and each large look has its own row. */
+/**
+ * Checks that an audit row of the person who asked names each face they received. Each look at a large picture must
+ * have its own row.
+ */
 async function takeOneByOne(desk: Desk, plan: readonly SingleFaces[]) {
   const received = new Map<string, Set<string>>();
   let pictures = 0;
@@ -196,11 +202,11 @@ async function takeOneByOne(desk: Desk, plan: readonly SingleFaces[]) {
   return { pictures, unrecorded: unrecorded.length, largeWithoutRow: large - largeRows };
 }
 
-/** How many of the children's photos are in these bytes, as they are stored. */
+/** How many of the children's photos these bytes contain unchanged. */
 const photosIn = (bytes: Buffer, children: readonly FaceChild[]): number =>
   children.filter(({ jpeg }) => bytes.includes(jpeg)).length;
 
-/** The number in the audit is the number of photos in the bytes. */
+/** Checks for each file that the audit log counts as many photos as the file contains. */
 async function takeFiles(desk: Desk, plan: readonly FaceFile[]) {
   let given = 0;
   let miscounted = 0;
@@ -218,7 +224,10 @@ async function takeFiles(desk: Desk, plan: readonly FaceFile[]) {
   return { given, miscounted, hidden };
 }
 
-/** A page of a list is one row, which names everyone it shows. The page itself has no picture. */
+/**
+ * Checks that each page of a list has one audit row, which names everyone on the page. The answer itself must contain
+ * no picture.
+ */
 async function takeLists(desk: Desk) {
   const { children } = desk.things;
   let withoutRow = 0;
@@ -232,7 +241,7 @@ async function takeLists(desk: Desk) {
   return { withoutRow, hidden };
 }
 
-/** Someone who has seen as many faces as one person may gets none of these children by any address. */
+/** Checks that someone who has reached the limit of faces per person gets none of these children from any endpoint. */
 async function takeTooMany(desk: Desk, plan: readonly SingleFaces[]): Promise<number> {
   const full = { school: desk.orgs.school.people.admin, vendor: desk.orgs.vendor.people.vendor_admin };
   for (const side of ['school', 'vendor'] as const)

@@ -1,4 +1,4 @@
-// Creates what a call uses up, for each call, in the organisation of its address.
+// Creates the person or invitation that a call uses up, in the organisation of the call's URL.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -48,7 +48,10 @@ export async function freshId(
 }
 
 let away: string | undefined;
-/** Someone may act as principal only while there is no principal. This removes the principal for one call. */
+/**
+ * A school may name an acting principal only while it has no principal. This removes the principal for one call, and
+ * restores the principal at the next call.
+ */
 export async function removePrincipal(db: Db, org: string | undefined): Promise<void> {
   if (away === org) return;
   for (const [each, ended] of [

@@ -1,5 +1,5 @@
-// Hostile pictures and random mutations of them, through the decoder of the product. Measures what is refused, what
-// comes out, the time, and the memory. Also checks whether a decoder can escape its sandbox.
+// Runs hostile pictures and random mutations of them through the decoder of the product. Measures which are refused,
+// what comes out, the time, and the memory. Also checks whether a decoder can escape its sandbox.
 import { createServer, type Server } from 'node:http';
 
 import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-picture';
@@ -40,7 +40,8 @@ const leftIn = ({ bytes, format }: CleanPicture): number =>
   strayBytes(bytes, format) + (Buffer.from(bytes).includes(canary) ? canary.length : 0);
 
 /**
- * Counts the files in which the check finds the hidden secret. A check that finds nothing would also report 0 leaks.
+ * Counts the files in which the check finds the hidden secret. If this count is 0, the check finds nothing, and its "0
+ * leaks" means nothing.
  */
 function seenInCorpus(files: readonly HostileFile[]): number {
   return files.filter(({ bytes }) => {

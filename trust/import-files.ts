@@ -1,5 +1,5 @@
-// Hostile student lists and random mutations of good ones, through the reader of the product. Each must be refused or
-// harmless, quickly and in little memory, and nothing may leave the sandbox.
+// Runs hostile student lists and random mutations of good ones through the reader of the product. The reader must
+// refuse each file or read it without harm, quickly and in little memory. Nothing may leave the sandbox.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -112,8 +112,8 @@ export const importFiles: Trial = {
     const marks = Object.keys(Object.prototype).length;
     const csv = hostileCsv();
     const whole = [...csv, ...hostileZips(port)];
-    // A file costs 0.6 s of CPU, mostly to start the reader's process. A small run checks another third of the files
-    // each time.
+    // A file costs 0.6 s of CPU, mostly to start the reader's process. So a small run checks one third of the files,
+    // and the seed selects which third.
     const every = n < whole.length ? 3 : 1;
     const corpus = whole.filter((_, i) => i % every === seed % every);
     const before = (await mostMemory(() => Promise.resolve())).most.server;

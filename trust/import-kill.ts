@@ -1,5 +1,6 @@
-// Kills workers with -9 before their nth statement while they read, compare, apply and undo imports. The student list
-// must be complete at every moment. Every import must finish, and its file must exist until then and no longer.
+// Kills workers with -9 before their nth SQL statement while they read, compare, apply and undo imports. The student
+// list must be complete at every moment. Every import must finish. Its file must exist until then, and be deleted after
+// that.
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,7 +35,7 @@ import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 import { rosterFaults } from './roster-invariants.ts';
 
-// Enough students for two batches.
+// Enough students for two batches of the import.
 const rows = 2500;
 const sections = { classes: ['9', '10'], divisions: ['A', 'B'] };
 const patienceMs = 1_200_000;
@@ -115,7 +116,10 @@ export const importKill: Trial = {
         });
         await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
       };
-      /** Looks at one school, starts its next step, and counts a student list that is neither empty nor complete. */
+      /**
+       * Reads the student list of one school and counts it if it is neither empty nor complete. Then starts the next
+       * step of the school's import.
+       */
       const tend = async (office: Office): Promise<void> => {
         const { as, org, import: id } = office;
         const { rows: found } = await as(({ tx }) =>
@@ -133,7 +137,7 @@ export const importKill: Trial = {
       const isDone = (): boolean => offices.every(({ state }) => state === 'undone');
       const isOver = (): boolean => isDone() && kills >= n;
       while (!isOver() && Date.now() - began < patienceMs) {
-        // All imports may finish before enough workers were killed. Then a new one starts.
+        // All imports may finish before enough workers were killed. Then the trial starts a new import.
         if (isDone()) await open();
         while (crew.size < 2) await hire();
         for (const office of offices) if (office.state !== 'undone') await tend(office);

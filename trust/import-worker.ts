@@ -1,4 +1,4 @@
-// A worker process that kills itself before its nth statement. import-kill.ts forks it.
+// A worker process that kills itself before its nth SQL statement. import-kill.ts forks it.
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
@@ -13,7 +13,10 @@ import { createAnswerers } from '../apps/server/wiring.ts';
 const [, , url = '', dieAt = '0', folder = '', key = ''] = process.argv;
 let statements = 0;
 
-/** Counts only statements of a school. Otherwise the search for work would use up the number. */
+/**
+ * Counts statements only after the worker has found an import. Otherwise the worker would die while it still looks for
+ * work.
+ */
 const plain = Client.prototype.query as (...given: unknown[]) => unknown;
 let counts = false;
 Client.prototype.query = function query(this: Client, ...given: unknown[]) {

@@ -1,5 +1,5 @@
-// Measures how long one job of an organisation waits behind thousands of another, and behind twenty organisations with
-// hundreds each.
+// Measures how long a single job of one organisation waits behind thousands of jobs of another one. Then measures it
+// behind twenty organisations with hundreds of jobs each.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { choreLineCounts } from '@lanyard/jobs/test-chores';
@@ -12,7 +12,7 @@ import { withChoreWorkers, type ChoreWorkers } from './chore-workers.ts';
 const pauseMs = 150;
 const probes = 10;
 
-/** The longest wait of several single jobs, each of a different organisation, while the others' jobs run. */
+/** Starts single jobs of different organisations while the jobs of others run. Returns the longest wait in seconds. */
 async function slowestStart({ put, begun }: ChoreWorkers, firstOrg: number): Promise<number> {
   let slowest = 0;
   for (let i = 0; i < probes; i++) {
@@ -24,10 +24,7 @@ async function slowestStart({ put, begun }: ChoreWorkers, firstOrg: number): Pro
   return slowest / 1000;
 }
 
-/**
- * Counts deadlocks in the database. Nothing else shows that tokens waited for each other: the work is still done, but
- * late.
- */
+/** Counts deadlocks in the database. After a deadlock the work is still done, but late, so nothing else shows it. */
 async function deadlocksIn({ db }: ChoreWorkers): Promise<number> {
   // Waits until the database sessions have reported their statistics.
   await sleep(1500);

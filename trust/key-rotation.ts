@@ -1,6 +1,6 @@
 // Replaces the master key `n` times with the real command, while two servers answer people, tablets, carriers and
-// uploads. Destroys each replaced key afterwards, as if its 35 days were over. No request may fail, and everything must
-// be readable at the end.
+// uploads. Then destroys each replaced key, as an operator would after 35 days. No request may fail, and everything
+// must be readable at the end.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -59,7 +59,7 @@ async function startServer({ databaseUrl, files }: Installation, folder: string)
   };
 }
 
-/** How many keys of files the given master keys open. */
+/** How many of the stored file keys these master keys can decrypt. */
 async function openedBy({ ownerUrl }: Installation, masters: readonly Buffer[]): Promise<number> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -79,7 +79,7 @@ async function openedBy({ ownerUrl }: Installation, masters: readonly Buffer[]):
   }).length;
 }
 
-/** Dates each retired key back by 36 days, as if the 35 days of the backups were over. */
+/** Sets the date of each retired key 36 days back, as if the 35 days that backups are kept were over. */
 async function letDaysPass(folder: string): Promise<void> {
   const long = new Date(Date.now() - 36 * daysMs).toISOString();
   for (const file of await readdir(folder))

@@ -1,5 +1,5 @@
-// Random package labels from our own PDF, drawn as a printer of 203 or 300 dpi prints them. Another maker's scanner
-// must read every code and nothing else.
+// Prints random package labels from our own PDF, drawn at the 203 or 300 dpi of a label printer. A scanner library that
+// is not ours must read every code and nothing else.
 import { readPrintedCodes } from '@lanyard/card/preflight/read-code';
 import { collectBytes, rasterise, type RgbaPixels } from '@lanyard/card/test-tools';
 import { labelFormats } from '@lanyard/delivery/api-labels';

@@ -1,4 +1,4 @@
-// Browsers that listen to news, and what each of them received.
+// Browsers that listen to the live updates of an organisation, and what each of them received.
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson, type TestPerson, type TestOrganisations } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
@@ -13,7 +13,7 @@ export type CrowdBrowser = {
   readonly org: string;
   readonly person: TestPerson;
   readonly stream: TestStream;
-  /** When each change arrived, in wall-clock time, by `txid-id`. */
+  /** When each change arrived, in wall-clock time. The keys are positions (`txid-id`). */
   readonly heard: ReadonlyMap<string, number>;
   /** The number of changes that arrived more than once. */
   readonly repeats: () => number;
@@ -66,7 +66,10 @@ export type ReconnectingBrowser = {
 
 const pause = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
 
-/** A browser that disconnects and reconnects with its position, as on a bad network. `stay` reconnects it for good. */
+/**
+ * A browser that disconnects and reconnects with the position of its last change, as on a bad network. After `stay`, it
+ * stays connected.
+ */
 export function startReconnecting(
   address: string,
   org: string,

@@ -1,5 +1,6 @@
-// A server in its own process, so that the trial measures only its memory. It sends its address, and then its memory on
-// each message. It collects garbage first, because uncollected garbage can grow for minutes on a large machine.
+// A server in its own process, so that the trial measures only its memory. It sends its URL first, and then answers
+// each message with its memory. It collects garbage before each measurement, because uncollected garbage can grow for
+// minutes on a large machine.
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 

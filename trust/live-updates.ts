@@ -1,5 +1,5 @@
-// 200 browsers listen to one server while it adds 50 students a second. Each must receive every change of its own
-// organisation and none of another. The server's memory must not grow. `n` is seconds.
+// 200 browsers listen to one server while the trial adds 50 students a second. Each browser must receive every change
+// of its own organisation and none of another. The server's memory must not grow. `n` is the number of seconds.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,8 @@ import { openBrowsers, startReconnecting, type CrowdBrowser } from './live-crowd
 
 const crowd = 200;
 const perSecond = 50;
-// Seconds before the trial measures memory. The first changes compile the server's code and grow its heap once.
+// The number of seconds before the trial measures memory. The first changes compile the server's code and grow its heap
+// once.
 const warmUp = (seconds: number): number => Math.max(4, seconds / 2);
 
 const sleep = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
@@ -48,7 +49,7 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
   const child = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), {
     env: { ...process.env, TRUST_DATABASE: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Limits the space for young objects, which would also grow for minutes.
+    // Limits the heap space for new objects. Without a limit, it would grow for minutes and look like a leak.
     execArgv: ['--max-semi-space-size=8', '--expose-gc'],
   });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
@@ -67,7 +68,8 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
   };
 }
 
-// Reuses a few connections. On a busy machine, requests then wait for one instead of failing to open a new one.
+// Reuses a few connections. On a busy machine, requests then wait for a free connection instead of failing to open a
+// new one.
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 async function post(
@@ -184,8 +186,8 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
     await change(server.address, town, warmUp(seconds));
     const memory: Memory[] = [];
     const changed = new AbortController();
-    // The server collects garbage before it answers, which takes seconds on a slow machine. So the next question waits
-    // for the last answer.
+    // The server collects garbage before it answers, which takes seconds on a slow machine. So the trial asks for its
+    // memory again only after the last answer.
     const sampling = (async () => {
       while (!changed.signal.aborted) {
         memory.push(await server.memory());

@@ -12,7 +12,7 @@ import { canary, type CanaryObjects } from './canaries.ts';
 import { freshId, removePrincipal, type FreshKind } from './fresh.ts';
 import { oneByte } from './one-byte.ts';
 
-/** How the object in an address relates to the organisation. Only the first three objects exist. */
+/** How the object in a URL relates to the actor. Only the first three objects exist. */
 export const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
 type Relation = (typeof relations)[number];
 
@@ -26,7 +26,7 @@ export type Call = {
   readonly stream: boolean;
   readonly expected: number;
   readonly hidden: readonly string[];
-  /** The record in the address that the call uses up. */
+  /** If the call uses up the record in its URL: the kind and the id of that record. */
   readonly uses: { readonly what: FreshKind; readonly id: string } | undefined;
 };
 
@@ -39,7 +39,7 @@ const asBytes = {
 let number = 500;
 let label = 0;
 
-/** Every call for one address: each actor, with each relation of the object that the address names. */
+/** Returns every call for one endpoint: each actor, with each relation of the object in the URL. */
 export function callsFor(
   address: string,
   rule: Rule,
@@ -89,7 +89,8 @@ function idOf(
 ): string {
   if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
-  // The next object for this actor. An object that works only once goes only to the actor who uses it.
+  // If the id depends on the actor, it comes from a function. For objects that a call uses up, the function returns the
+  // next unused one.
   if (relation === 'in scope') return typeof inScope === 'string' ? inScope : inScope(actor);
   if (relation === 'out of scope') return typeof outOfScope === 'string' ? outOfScope : outOfScope(actor);
   return { 'of another school': foreign, absent: randomUUID(), malformed: '1%27or%271' }[relation];
@@ -137,7 +138,7 @@ function fill(
 export type CallOutcome = {
   readonly status: number;
   readonly body: string;
-  /** The answer contains a value of a school that the actor does not belong to. */
+  /** True if the answer contains data of a school that the actor does not belong to. */
   readonly foreign: boolean;
   readonly shownThoughHidden: boolean;
 };
@@ -179,12 +180,12 @@ const renewEveryMs = 5000;
 let renewedAt = 0;
 
 /**
- * Prepares a call so that earlier calls do not spoil it. A sign-out ends the actor's session, wrong guesses block
+ * Prepares a call so that earlier calls do not affect it. A sign-out ends the actor's session, wrong passwords block
  * sign-in, and in a long run the actor's confirmation of identity becomes too old.
  */
 export async function prepareCall(db: Db, each: Call): Promise<Call> {
-  // Calls inside an organisation make no guesses and need no confirmation from the last seconds, so they share one
-  // renewal.
+  // Calls inside an organisation try no passwords or codes, and need no confirmation of identity from the last seconds.
+  // So they share one renewal every 5 seconds.
   if (!each.address.includes('/orgs/:org/') || Date.now() - renewedAt > renewEveryMs) {
     renewedAt = Date.now();
     await sql`delete from ctl.sign_in_failures`.execute(db);

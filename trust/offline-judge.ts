@@ -1,4 +1,4 @@
-// What must be true at the end, calculated from the schedule alone and without the product's code.
+// Calculates from the schedule alone, without the product's code, what must be true at the end.
 import { createHash } from 'node:crypto';
 
 import type { PlannedShot, OfflineSchedule } from './offline-schedule.ts';
@@ -28,7 +28,7 @@ export const newOfflineTally = (): OfflineTally => ({
 
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted();
 
-/** The same outcome has the same hash, however the school reached it. */
+/** Hashes the state of all students. Two runs with the same outcome have the same hash. */
 export const stateHashOf = (states: readonly SittersState[]): string =>
   createHash('sha256')
     .update(
@@ -76,8 +76,8 @@ export function judge(
       continue;
     }
     if ((state?.status === 'captured') !== reached.length > 0) tally.wrongStatus++;
-    // Photos that no other photo replaced, by people who had not seen each other's photo. The conflict screen must show
-    // all of them.
+    // The photos that were not replaced: nobody had seen them when they took another photo of the student. The conflict
+    // screen must show all of them.
     const last = reached.filter(
       (shot) => !reached.some((other) => other !== shot && saw(other, shot, reached)),
     );

@@ -1,6 +1,6 @@
-// Tablets without a connection send their photos late, twice and in any order, with clocks that are two days wrong. In
-// the meantime the office edits the list and parents withdraw consent. Nothing may be lost, the screen must show every
-// conflict, and the outcome must be the same in any order. A tenth of the schedules runs against the real server.
+// Tablets without a connection send their photos late, twice and in any order. Their clocks are up to two days wrong.
+// In the meantime the office edits the list and parents withdraw consent. Nothing may be lost, the screen must show
+// every conflict, and the outcome must be the same in any order. A tenth of the schedules runs against the real server.
 
 import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
@@ -14,14 +14,14 @@ import { randomFrom } from './random.ts';
 import { openStudio } from './studio.ts';
 
 const name = (last: string): string => `offline-merge.${last}`;
-/** How many orders of connections the trial runs for each schedule. */
+/** For each schedule, the trial runs the tablets this many times. Each time they go online in a different sequence. */
 const orders = { model: 4, real: 2 } as const;
 const realEvery = 10;
 
 type Open = (schedule: OfflineSchedule, random: (most: number) => number) => Promise<OfflineSchool>;
 type Counts = { shots: number; differing: number; choices: number; lostByChoosing: number };
 
-/** Runs one schedule in several orders. Then someone decides each conflict. */
+/** Runs one schedule once for each seed. The seed decides when the tablets go online. Then decides each conflict. */
 async function inEveryOrder(
   schedule: OfflineSchedule,
   open: Open,

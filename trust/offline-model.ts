@@ -53,7 +53,7 @@ export function modelSchool(
       if (known) onRepeat();
       const row = known ?? { shot, state: 'waiting' as const, withdrawn: false };
       rows.set(shot.id, row);
-      // The server has the photo, but the tablet does not know.
+      // The server has stored the photo, but the tablet does not get its answer.
       if (lost()) throw new RefusedError('offline');
       return outcomes[row.state];
     },
@@ -92,7 +92,7 @@ export function modelSchool(
         if (erased) return undefined;
         const { status, current, rivals } = standing(student);
         const kept = counting(student).map(({ id }) => id);
-        // A child with a photo was present.
+        // A child who has a photo was present, even if someone marked them absent.
         const absent = absence?.absent === true && status !== 'captured';
         return { allowed: isAllowed(student), status, current, rivals, kept, absent };
       }),

@@ -1,4 +1,5 @@
-// The same school with the product's own server and the browser's own sender, over a connection that loses requests.
+// A school like the one in offline-model.ts, but with the product's server and the upload code of the browser. The
+// connection between them loses requests.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 

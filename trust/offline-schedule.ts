@@ -1,6 +1,6 @@
-// Random events of a school day without a connection: who photographs whom and when, what they had seen, what the
-// office does, which tablet is wiped. The events are fixed, and only the order in which the server receives them
-// differs.
+// Random events of photo days without a connection: who photographs whom and when, and which photos they had seen. Also
+// what the office does, and which tablet is wiped. The events are fixed. Only the sequence in which the server receives
+// them differs between runs.
 import { createHash } from 'node:crypto';
 
 type Random = (most: number) => number;
@@ -9,9 +9,9 @@ export type PlannedShot = {
   readonly id: string;
   readonly device: number;
   readonly student: number;
-  /** The real time, as a step of the schedule. */
+  /** The real time of the photo, as the number of a two-hour step. */
   readonly step: number;
-  /** The time by the tablet's own clock. */
+  /** The time of the photo by the tablet's own clock. */
   readonly takenAt: string;
   readonly follows: string | null;
   /** False if the tablet is wiped before it finds a connection. */
@@ -42,7 +42,7 @@ export type OfflineSchedule = {
 const hour = 3_600_000;
 const day = 24 * hour;
 const morning = Date.UTC(2026, 5, 1, 3);
-/** A tablet may be offline for seven days. Photos are taken on two of them. */
+/** The photos are taken on two days, in steps of two hours. A tablet may stay offline for seven days. */
 const steps = 24;
 
 const uuidOf = (...parts: (string | number)[]): string => {
@@ -59,7 +59,7 @@ export function scheduleOf(
   const devices = 2 + random(3);
   const skews = Array.from({ length: devices }, () => random(4 * day) - 2 * day);
   const wiped = random(4) === 0 ? { device: random(devices), step: 4 + random(steps - 4) } : undefined;
-  /** A tablet that will be wiped sends nothing after this step. */
+  /** Photos that the wiped tablet takes from this step until its wipe never reach the server. */
   const lastHeard = wiped ? random(wiped.step) : 0;
 
   const shots: PlannedShot[] = [];
@@ -69,7 +69,7 @@ export function scheduleOf(
     student: random(students),
   }));
   for (const { step, device, student } of planned.toSorted((a, b) => a.step - b.step)) {
-    // The photo that they had seen: their own last one, another person's, or none.
+    // The photo of this student that the photographer had seen: their own last one, another person's, or none.
     const before = shots.filter((shot) => shot.student === student && shot.reaches);
     const own = shots.filter((shot) => shot.student === student && shot.device === device);
     const seen = [own.at(-1), before[random(before.length || 1)], undefined][random(3)];

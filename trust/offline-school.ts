@@ -1,4 +1,4 @@
-// A school as the tablets and the judge see it. `undefined` for a student: erased.
+// A school as the tablets and the judge (offline-judge.ts) see it. The state of an erased student is `undefined`.
 import type { PhotoStatus } from '@lanyard/domain/student';
 
 import type { Absence, OfficeAct, PlannedShot } from './offline-schedule.ts';
@@ -9,14 +9,14 @@ export type SittersState =
       readonly status: PhotoStatus;
       readonly current: string | null;
       readonly rivals: readonly string[];
-      /** The photos that count. */
+      /** The accepted photos. If parents withdraw consent, the list is empty. */
       readonly kept: readonly string[];
       readonly absent: boolean;
     }
   | undefined;
 
 export type OfflineSchool = {
-  /** Throws `Refused` with `offline` if the request or its answer was lost. */
+  /** Throws `RefusedError` with `offline` if the request or its answer was lost. */
   readonly send: (shot: PlannedShot) => Promise<'received' | 'done' | 'refused'>;
   /** Starts an upload that never finishes, because the tablet is wiped. */
   readonly begin: (shot: PlannedShot) => Promise<void>;

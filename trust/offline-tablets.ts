@@ -1,5 +1,5 @@
-// Runs one schedule in one order. Each tablet finds a connection at a random time, and repeats until the server accepts
-// or refuses a picture. Until then the tablet keeps the picture.
+// Runs one schedule. Each tablet goes online at a random time, and sends a picture again until the server accepts or
+// refuses it. Until then the picture stays on the tablet.
 import { retryActionOf } from '@lanyard/domain/shot';
 import { errorCodeOf } from '@lanyard/http/call';
 
@@ -26,7 +26,8 @@ export async function runTablets(
   const acknowledged = new Set<string>();
   const refused = new Set<string>();
   const queues: Waiting[][] = Array.from({ length: schedule.devices }, () => []);
-  // A tablet that will be wiped sends at once what is to reach the server. Every other tablet sends at a random time.
+  // A tablet that will be wiped sends its photos at once, except those that it loses in the wipe. Every other tablet
+  // sends at a random time.
   const hurried = new Set(schedule.shots.filter(({ reaches }) => !reaches).map(({ device }) => device));
 
   async function tryOne(queue: Waiting[]): Promise<void> {
@@ -74,7 +75,7 @@ export async function runTablets(
       else if (random(4) === 0) for (let i = random(6); i > 0; i--) await tryOne(queue);
     if (random(3) === 0) await school.develop();
   }
-  // Within the seven days every tablet finds a connection, in a random order, and sends a few pictures at a time.
+  // Every tablet goes online within its seven days. In random turns, each sends a few pictures at a time.
   while (queues.some((queue) => queue.length > 0)) {
     const open = queues.filter((queue) => queue.length > 0);
     const queue = open[random(open.length)] ?? [];

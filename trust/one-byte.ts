@@ -1,2 +1,2 @@
-/** The complete file that every upload of the matrix announces. */
+/** The only byte of the file that each upload call in matrix.ts sends. */
 export const oneByte = Buffer.from('x');

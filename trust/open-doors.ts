@@ -15,7 +15,10 @@ export const withoutChecks = (usual: AccessCheck): AccessCheck => ({
   },
 });
 
-/** Switches off row security too, so that a run can show that it would see a leak. */
+/**
+ * Makes everyone a member of every organisation in row security too. Then data must leak, which shows that the trial
+ * would see a leak.
+ */
 export async function openDatabaseToAll(ownerUrl: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -1,4 +1,4 @@
-// Random acts of people on packages: right, wrong, twice, and late.
+// Random acts of people on packages. An act may be right, wrong, done twice or late.
 import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest, type TestPerson } from '@lanyard/accounts/server/test-people';
@@ -175,7 +175,10 @@ export const packageActs: Readonly<Record<string, (shop: PackingShop) => Promise
       send(shop, 'principal', `/packages/${aPackage(shop)}/claims`, {
         faults: [{ card: pick(shop, shop.cards)?.id, kind: 'damaged' }],
       }),
-    /** Moves a student to the other class, or marks them as left. Another trial tests how the student list does it. */
+    /**
+     * Moves a student to the other class, or marks them as left, directly in the database. Another trial tests how the
+     * product changes the student list.
+     */
     change: async (shop) => {
       const { town, withTenant } = shop.installation;
       const student = pick(shop, shop.cards)?.student ?? '';

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 const among = (order: string) => sql`(select c.* from cards c where c.order_id = ${order})`;
 
-/** Each query returns what breaks its rule. No rows: the rule holds. */
+/** Each query returns the rows that break its rule. If it returns none, the rule holds. */
 const rules: Readonly<Record<string, (order: string) => RawBuilder<{ what: string }>>> = {
   'a card is in one open package at most, of its own order': (order) => sql`
     select c.serial as what from package_cards m join ${among(order)} c on c.org_id = m.org_id and c.id = m.card_id

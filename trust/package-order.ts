@@ -1,4 +1,4 @@
-// An order whose cards are checked: two classes of three students, as the vendor leaves them.
+// Creates an order with two classes of three students. The vendor has checked all cards and not packed any.
 import { randomUUID } from 'node:crypto';
 
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
@@ -60,7 +60,8 @@ export async function orderToPack({ town, withTenant }: Installation, number: nu
           student: added.id,
           section,
         };
-        // Only the first card of a class prints the class. The others can go to another class as they are.
+        // Only the first card of a class prints the class. If any other student changes class, their card is still
+        // right.
         const fields = {
           'student.name': `Student ${String(roll)}`,
           ...(roll === 1 && { 'student.class': 'S' }),

@@ -1,6 +1,5 @@
-// Random orders of packing, scanning, sending, receiving, claiming and handing over, by several people at once,
-// sometimes twice and late. A card must be in at most one package, counts must match the cards, and each student's
-// status must match the events.
+// Several people pack, scan, send, receive, claim and hand over cards in random sequences, sometimes twice and late. A
+// card must be in at most one package. Counts must match the cards, and each student's status must match the events.
 import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { packageActs, type PackingShop } from './package-acts.ts';

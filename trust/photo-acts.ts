@@ -11,12 +11,12 @@ import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { PhotoStudio } from './studio.ts';
 
-/** The sender: a session in a school. */
+/** Who sends the photo: a session in a school. */
 type Sender = { readonly org: string; readonly token: string; readonly user: string };
 export type Replace = 'all' | 'unapproved' | 'none';
 
 export type PhotoActs = {
-  /** Sends a photo. Returns its id. A worker has not processed it yet. */
+  /** Sends a photo and returns its id. It does not wait until a worker has processed the photo. */
   readonly send: (by: Sender, detail: PhotoDetail, id?: string) => Promise<string>;
   /** Processes every waiting photo of the school. */
   readonly develop: (by: Sender) => Promise<void>;

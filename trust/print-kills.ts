@@ -68,7 +68,7 @@ export const printKills: Trial = {
         now = await look()
       ) {
         if (kills < deaths && now.next >= dieAt) {
-          // Kills the worker at a random time within its next part.
+          // Kills the worker at a random time while it draws its next part of the print file.
           await sleep(random(300));
           if (worker.exitCode === null && worker.signalCode === null) {
             const gone = once(worker, 'exit');
@@ -98,7 +98,7 @@ export const printKills: Trial = {
       } catch {
         unsound = 1;
       }
-      // Fronts are the odd pages. A back shows the serial only in its code.
+      // Fronts are the odd pages and contain the serial as text. A back contains it only in its code.
       const pages = run('pdftotext', path, '-').split('\f').slice(0, -1);
       const { rows: lying } = await shop.worker(({ tx }) =>
         sql<{ sheet: number; serial: string }>`select p.sheet, c.serial from print_file_cards p

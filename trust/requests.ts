@@ -1,5 +1,5 @@
-// Hostile requests made from our OpenAPI document, over real connections. The server must not crash or hang, and every
-// answer must match the document.
+// Sends hostile requests, created from our OpenAPI document, over real connections. The server must not crash or hang,
+// and every answer must match the document.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ type Sent = {
   readonly op: Operation;
 };
 
-// These answers never end.
+// The answers of these endpoints never end.
 const streams = new Set(['/api/v1/orgs/{org}/live']);
 
 export const requests: Trial = {
@@ -119,7 +119,8 @@ export const requests: Trial = {
       let left = n;
       const hand = async (): Promise<void> => {
         while (left-- > 0) {
-          // Some requests sign people out or end their membership.
+          // Some requests sign people out or end their membership. So this signs everyone in again after every 200
+          // requests.
           if (left % 200 === 0) tokens = await tokensOf(installation);
           const { path, method, op } = one(operations);
           await send(made(path, method, op, one(tokens), one(orgs), chance));
@@ -224,7 +225,7 @@ function bodyOf(
   ]);
 }
 
-/** Whether the document allows an answer. */
+/** Returns a function that tells whether the OpenAPI document allows an answer. */
 function checker(document: Document): (op: Operation, status: number, type: string, text: string) => boolean {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const [name, schema] of Object.entries(document.components.schemas))

@@ -1,6 +1,6 @@
 // Fifty people decide on one proof at once, over HTTP. One must succeed, and the others must learn who decided what and
-// when. Then those who may take the next step race for it. Each proof's history must be a valid path through the
-// states.
+// when. Then the people who may take the next step do so at once. Each proof's history must be a valid path through the
+// statuses.
 import { randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -22,7 +22,10 @@ import { randomFrom } from './random.ts';
 const crowd = 50;
 
 type Status = 'pending' | 'approved' | 'rejected' | 'locked';
-/** The status after each line of a history, by the product decisions. Imports no code of the product. */
+/**
+ * For each status, the next status after each kind of history entry. Follows the product decisions, and uses none of
+ * the product's code.
+ */
 const ways: Readonly<Record<Status, Readonly<Record<string, Status>>>> = {
   pending: {
     approved: 'approved',
@@ -115,7 +118,7 @@ export const reviewRace: Trial = {
         return { status: response.status, by, act, body: (await response.json()) as Body };
       };
 
-      /** Returns the winner. Counts wrong answers. */
+      /** Returns the one answer that succeeded. Counts wrong answers. */
       const judge = (answers: readonly Answer[], names = true): Answer | undefined => {
         const [winner, ...others] = answers.filter(({ status }) => status === 200);
         if (!winner || others.length > 0) {
@@ -157,15 +160,15 @@ export const reviewRace: Trial = {
         );
         if (!first) return accepted;
         accepted++;
-        // The possible next steps: the principals decide a locked proof, or a rejected one, or the winner's undo runs
-        // five times at once.
+        // Runs one possible next step several times at once: the principals decide a locked or a rejected proof, or the
+        // winner undoes the decision.
         const version = first.body.version ?? 0;
         const next = first.body.status;
         if (below(3) === 0) {
           const answers = await Promise.all(
             Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo')),
           );
-          // On a busy machine the ten seconds may be over. Then the server refuses every undo as too late.
+          // On a busy machine the ten seconds for an undo may be over. Then the server refuses every undo as too late.
           const late =
             performance.now() - began > undoSeconds * 1000 &&
             answers.every(({ body }) => body.code === 'decision_stands');
@@ -186,7 +189,7 @@ export const reviewRace: Trial = {
         return accepted;
       };
 
-      /** Checks the proof's history in the database afterwards. */
+      /** Checks in the database that the proof's history is a valid path. */
       const walk = async ({ proof }: ProofedStudent, accepted: number): Promise<void> => {
         const caller = { org, user: '', as: 'app_worker' } as const;
         const { rows } = await withTenant(caller, ({ tx }) =>

@@ -187,7 +187,7 @@ async function importList(school: RosterSchool): Promise<void> {
     const decision = pick(school, choices);
     if (decision) await as((act) => decideDifferences(act, id, { kind }, decision));
   }
-  // Someone else edits a student first.
+  // Sometimes someone edits a student before the import is applied.
   if (random(4) === 0) await edit(school);
   const seen = await as((act) => getImport(act, id));
   if (isRefusal(seen)) throw new Error(seen.code);

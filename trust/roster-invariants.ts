@@ -31,8 +31,8 @@ const checks: Readonly<Record<string, (org: string) => ReturnType<typeof sql>>> 
     (select count(*) as n from enrolments where org_id = ${org} and left_on is null) e where c.n <> e.n`,
   'no current year, or two': (org) =>
     sql`select 1 where (select count(*) from academic_years where org_id = ${org} and is_current) <> 1`,
-  // In the history of each field, each change starts at the value that the last change left. The last change ends at
-  // the current value.
+  // For each field of a student, the history must be a path without gaps. Each change starts at the value that the
+  // change before it left. The last change ends at the current value.
   'a history that is no path': (org) => sql`with steps as (
       select c.enrolment_id, c.before, c.after, t.made_at, t.id, key,
         lag(c.after -> key) over path as then_was, lag(c.after is null) over path as was_gone,

@@ -1,6 +1,6 @@
-// Random orders of imports, edits, moves, leavings, roll-overs and undos. After each, a roll number must have one
-// holder, and each student must be in exactly one place. The counters must agree, and a student's history must lead to
-// their current values.
+// Runs random sequences of imports, edits, moves, leavings, roll-overs and undos. After each act, each roll number of a
+// class must belong to one student, and each student to one class. The counters must agree, and a student's history
+// must lead to their current values.
 import { randomUUID } from 'node:crypto';
 
 import {

@@ -1,5 +1,5 @@
-// People, tablets and carriers who use a server while its master key is replaced. All their requests are valid. So each
-// answer that is not a success, or differs from the one before, is a fault.
+// People, tablets and carriers that send valid requests to a server while its master key is replaced. It is a fault if
+// a request does not succeed, or if its answer differs from the one before.
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,7 +13,7 @@ import { Secret, TOTP } from 'otpauth';
 
 import type { Installation } from './installation.ts';
 
-// Stores the original `fetch`, because the uploads of this trial replace it with a browser's.
+// Saves the original `fetch`, because the uploaders of this trial replace `globalThis.fetch`.
 const plainFetch = globalThis.fetch;
 
 type Asked = {
@@ -27,7 +27,7 @@ type Ask = (path: string, asked?: Asked) => Promise<Response>;
 export type Load = {
   /** Requests that the server refused, failed to carry out, or did not answer. */
   readonly failed: () => number;
-  /** Requests that were answered with other content than the first time. */
+  /** Requests whose answer had other content than the answer before. */
   readonly wrong: () => number;
   readonly looks: () => number;
   readonly codes: () => number;
@@ -76,7 +76,10 @@ async function peopleWithApps(
 
 type Hook = { readonly org: string; readonly id: string; readonly secret: string };
 
-/** Adds two addresses for carriers: one with a stored secret, and one without, as they were made before November 2026. */
+/**
+ * Adds two URLs for carrier events: one with a stored secret, and one without, as Lanyard created them before November
+ * 2026.
+ */
 async function carrierHooks({ town, withTenant, files }: Installation, ask: Ask): Promise<Hook[]> {
   const { org, people } = town.vendor;
   const made = await ask(`/orgs/${org}/carrier-hooks`, { method: 'POST', token: people.vendor_admin.token });
@@ -118,7 +121,7 @@ export async function startLoad(
     counts.failed++;
     return undefined;
   }
-  /** Counts an answer that differs from the first answer to the same question. */
+  /** The last answer to each kind of request. `compare` counts an answer that differs from it. */
   const seen = new Map<string, string>();
   function compare(what: string, content: string): void {
     if ((seen.get(what) ?? content) !== content) counts.wrong++;
@@ -141,7 +144,7 @@ export async function startLoad(
     const body = JSON.stringify({ method: 'totp', code: person.app.generate() });
     const answer = await successful(ask('/account/prove', { method: 'POST', token: person.token, body }));
     if (!answer) return;
-    // A new proof gives the session a new token.
+    // After the person has confirmed their identity, the session has a new token.
     const [, next] = /^[^=]+=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
     if (next !== undefined) person.token = next;
     counts.codes++;

@@ -1,5 +1,5 @@
-// A server in its own process that reads its master keys from a folder, as a real one does. It sends its address, then for
-// each message how many requests it has answered and how many of them failed.
+// A server in its own process that reads its master keys from a folder, as a real one does. It sends its URL first.
+// After that it answers each message with two numbers: how many requests it has answered, and how many of them failed.
 import { openVault } from '@lanyard/files/files-config';
 import { openRing } from '@lanyard/keys/key-folder';
 

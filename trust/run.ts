@@ -40,7 +40,7 @@ import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 import { wrongFaces } from './wrong-faces.ts';
 
-// The long trials start first. A long trial that starts last would run alone at the end.
+// The long trials are first in this list. If a long trial started last, it would run alone at the end.
 const trials: Readonly<Record<string, Trial>> = {
   walls,
   'upload-kills': uploadKills,
@@ -79,7 +79,10 @@ const { values, positionals } = parseArgs({
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 
-/** Trials often wait instead of using the CPU, so one more than the number of cores keeps the cores busy. */
+/**
+ * How many trials run at once. It is one more than the number of cores, because trials often wait instead of using the
+ * CPU.
+ */
 const sideBySide = 3;
 
 type Ended = { readonly well: boolean; readonly output: string };
@@ -133,7 +136,8 @@ async function one(name: string): Promise<boolean> {
   if (!trial) throw new Error(`no trial is called ${name}: ${Object.keys(trials).join(', ')}`);
   const n = Number(values.n ?? trial.full);
   console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
-  // Counts CPU by a control group if there is one. Without it, processes killed in a sandbox are not counted.
+  // Counts CPU by a Linux control group if there is one. Without the group, CPU of processes that were killed in a
+  // sandbox is not counted.
   const endCpu = startCpuMeter(name);
   const { passed, failed } = printFigures(await trial.run({ n, seed }));
   console.log(

@@ -1,4 +1,4 @@
-// The acts of a school, over HTTP if there is an address. Each returns what it did to proofs.
+// The acts of a school. They use HTTP if the API has an endpoint for them. Each returns what it did to proofs.
 import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
@@ -23,10 +23,12 @@ type Choice = {
 export type SealAct = (student: SealStudent, choice: Choice) => Promise<ProofChange | undefined>;
 
 const nothing: ProofChange = { what: 'other' };
-/** Lines of a proof's history that do not change its status. */
+/** Kinds of history entries that do not change the status of a proof. */
 const besides = new Set(['differs', 'doubted', 'doubt_taken_back', 'confirmed']);
 
-/** What an import must report for a proof, by the product decisions. */
+/**
+ * The effect that an import must report for a proof. Derived from the product decisions, not from the product's code.
+ */
 const effectOn = (proof: SealStudent['proof']): string => {
   if (proof?.stage === 'printed') return 'differs';
   if (proof?.stage === 'ordered') return 'locked';
@@ -76,7 +78,7 @@ export function sealActsOf(
   const asWorker = <Result>(run: Parameters<typeof withTenant<Result>>[1]) =>
     withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
 
-  /** Approves without naming the open doubt: the server must refuse, and nothing may change. */
+  /** Approves without naming the open doubt. The server must refuse this, and nothing may change. */
   const mustBeRefused = async (...given: Parameters<typeof send>): Promise<ProofChange> => {
     const { statusCode, body } = await send(...given);
     if (statusCode !== 409 || !body.includes('photo_doubted'))
@@ -96,7 +98,7 @@ export function sealActsOf(
     { enrolment, photo, proof }: SealStudent,
     open: boolean,
   ): Promise<ProofChange | undefined> => {
-    // The model does not cover a doubt about a rejected proof, so these are left out.
+    // The model (seal-model.ts) has no rule for doubts about rejected proofs, so the trial raises none.
     if (!proof || proof.status === 'rejected' || (proof.doubt === null) !== open) return undefined;
     const [id = ''] = photo?.split('.') ?? [];
     if (!proof.input.photo.startsWith(id)) return undefined;
@@ -168,7 +170,7 @@ export function sealActsOf(
       const { student, year } = sitter;
       const id = randomUUID();
       const taken = { source: 'upload', takenAt: new Date().toISOString(), takenBy: null } as const;
-      // The new photo follows the one before, so it must not create a doubt.
+      // The new photo names the photo before as seen, so it must not create a conflict between photos.
       const [follows = null] = photo?.split('.') ?? [];
       await insertPhoto(act, { id, student, year, ...taken, device: '', follows });
       const file = await putPicture(vault, act, student, Buffer.from(id));

@@ -1,4 +1,4 @@
-// What a change does to a proof by the product decisions, written a second time without the product's code.
+// What each change must do to a proof. Derived from the product decisions, not from the product's code.
 import { createHash } from 'node:crypto';
 
 import type { SealInput, SealProof, SealStage, SealStatus, SealStudent } from './seal-state.ts';
@@ -38,7 +38,7 @@ function difference(a: SealInput, b: SealInput): string[] {
     .toSorted();
 }
 
-/** What an act did to one proof. */
+/** A description of what an act did to proofs. */
 export type ProofChange =
   | {
       readonly what: 'decided';
@@ -48,10 +48,10 @@ export type ProofChange =
       /** The approval also settled an open doubt. */
       readonly settled?: boolean;
     }
-  /** Someone says that the photo shows another child (`open`), or withdraws that. */
+  /** Someone says that the photo shows another child (`open: true`), or withdraws that (`open: false`). */
   | { readonly what: 'doubted'; readonly proof: string; readonly open: boolean }
   | { readonly what: 'moved'; readonly proof: string; readonly stage: SealStage }
-  /** The approved proofs of these sections change to the other template. */
+  /** These sections use another template now, and their approved proofs changed to it too. */
   | { readonly what: 'used'; readonly sections: readonly string[] }
   | { readonly what: 'other' };
 
@@ -144,7 +144,7 @@ export function proofFaultsOf(
   same('differs', got.differs.toSorted(), wanted.differs.toSorted());
   same('history', got.history, [...before.proof.history, ...wanted.more]);
   same('the list', now.shown, got.status);
-  // The seal must match what would be printed now. Otherwise the proof must say why it does not.
+  // The seal must match what the card would print now. Otherwise the proof must list what differs.
   const print = calculateSeal(sealInputOf(now, got.input.template, printed));
   if (got.seal !== null && got.seal !== print && got.differs.length === 0)
     faults.push('sealed, and would print something else without saying so');

@@ -18,7 +18,10 @@ export type SealProof = {
   readonly number: number;
   readonly seal: string | null;
   readonly hash: string;
-  /** `[field, from, to]` for each change, of the last version and of the row. */
+  /**
+   * Changed fields, each as the JSON text `[field, from, to]`. `changed` is stored with the last version of the proof,
+   * `differs` with the proof itself.
+   */
   readonly changed: readonly string[];
   readonly differs: readonly string[];
   readonly lockedWhy: string | null;
@@ -28,7 +31,7 @@ export type SealProof = {
   readonly input: SealInput;
   /** The id of the open doubt about the photo. Null if there is none. */
   readonly doubt: string | null;
-  /** The kinds of the lines in its history, the oldest first. */
+  /** The kinds of the proof's history entries, the oldest first. */
   readonly history: readonly string[];
 };
 
@@ -91,7 +94,7 @@ const query = `select e.id as enrolment, e.section_id as section, u.version_id a
   left join app.section_templates u on u.org_id = e.org_id and u.section_id = e.section_id
   where e.org_id = $1 and e.left_on is null`;
 
-/** Every field that a card may show, written from the product decisions. */
+/** Every field that a card may show. Derived from the product decisions, not from the product's code. */
 function fieldsOf(raw: Raw): Record<string, Value> {
   const { custom, card } = raw;
   const [first = raw.school, ...rest] = raw.school.split(' ');

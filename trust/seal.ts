@@ -55,8 +55,8 @@ async function countDoubtedPrintable(
 }
 
 /**
- * Rolls over to the next year with the photos. Every child must have a proof of the new year. Returns how many are
- * wrong.
+ * Rolls over to the next year with the photos. Every child must have a proof of the new year. Returns the number of
+ * wrong proofs.
  */
 async function rollOver(
   { app, town, ownerUrl }: Installation,
@@ -155,7 +155,7 @@ export const seal: Trial = {
       const found = { wrong: 0, sealed: 0, doubtedPrintable: 0 };
       let before = await state.read();
       for (let step = 0; step < n;) {
-        // Half of the acts approve, order and print, because only a sealed card can be broken.
+        // Half of the acts approve, order or print, so that there are enough sealed cards for the other acts to change.
         const student = one([...before.values()]);
         const onward = below(2) === 0 ? acts.filter(([each]) => sealing.has(each)) : acts;
         const [name, act] = one(onward);
@@ -181,7 +181,7 @@ export const seal: Trial = {
       console.error(`seal: ${[...done].map(([name, times]) => `${name} ${String(times)}`).join(', ')}`);
       return [
         atLeast('seal.acts', n, `acts of ${String(done.size)} kinds`, n),
-        // How often a short run reaches these cases is random. But it must reach them.
+        // Chance decides which kinds of acts a short run does, so only a long run must do all of them.
         atLeast(
           'seal.kinds',
           done.size,

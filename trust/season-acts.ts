@@ -1,5 +1,5 @@
-// Random acts of the people of two schools in a season, up to the release of an order: the right thing, the wrong
-// thing, or nothing. They use HTTP if there is an address.
+// Random acts of the people of two schools in a season, up to the release of an order. An act may be right or wrong, or
+// may do nothing. It uses HTTP if the API has an endpoint for it.
 import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
@@ -61,7 +61,7 @@ const proofs = (season: Season, { at }: SeasonSchool, status: string) =>
     status.split(' '),
   );
 
-/** The school year starts with a student list. */
+/** Adds students to the school's classes at the start of the season. */
 export const enrolStudents = (season: Season, school: SeasonSchool, count: number): Promise<void> =>
   asWorker(season, school.at.org, async (act) => {
     for (let i = 0; i < count; i++)
@@ -72,7 +72,9 @@ export const enrolStudents = (season: Season, school: SeasonSchool, count: numbe
       });
   });
 
-/** Sometimes photographs a class. A photo may be up to three weeks old, and some arrive late. */
+/**
+ * Photographs some students of a class. A photo may be up to three weeks old, and some photos reach the server late.
+ */
 const photograph: SeasonAct = async (season, school) => {
   const { random } = season;
   const { org } = school.at;

@@ -1,4 +1,4 @@
-// The alerts that should be open, from the words of each rule and the raw rows alone.
+// Calculates which alerts should be open, from the text of each rule and the raw rows alone.
 import { alertRules } from '@lanyard/domain/alert-kind';
 
 import { figuresOf, type FigureScope } from './season-figures.ts';
@@ -112,8 +112,8 @@ function latePackages(rows: Rows, side: FigureScope['side'], org: number): strin
 const fewest = 20;
 const rounded = (part: number, whole: number): number => Math.round((part / whole) * 10 + 1e-9) / 10;
 /**
- * Compares the last seven days with the thirty days before. A figure falls if it is under its target and worse by one
- * point. For ratings, by a fifth (0.2).
+ * Compares the last seven days with the thirty days before those. There is an alert if a figure misses its target and
+ * has become worse by at least one point. For ratings, 0.2 is enough.
  */
 function ofQuality(rows: Rows, side: FigureScope['side'], org: number): string[] {
   const scope = { side, org, within: undefined, vendor: undefined };

@@ -1,4 +1,4 @@
-// Acts of a school about photos of the wrong child: doubts, and imports that replace photos or do not.
+// Acts of a school about photos of the wrong child: doubts, and imports over existing photos.
 import { queryRows, sendSeasonRequest, students, type SeasonAct } from './season-acts.ts';
 import { pickOne, type Season, type SeasonSchool } from './season-school.ts';
 

@@ -1,5 +1,5 @@
-// Counts the figures of a report from the raw rows, by the words of `docs/figures.md`. Uses none of the product's own
-// counting.
+// Calculates the figures of a report from the raw rows, as `docs/figures.md` defines them. Uses none of the product's
+// own counting.
 import type { Report } from '@lanyard/reports/api';
 
 import {
@@ -17,7 +17,7 @@ export type FigureScope = {
   readonly org: number;
   readonly from: string;
   readonly until: string;
-  /** The ids of the sections. Undefined for all. */
+  /** The ids of the sections that the figures cover. Undefined: all sections. */
   readonly within: readonly string[] | undefined;
   readonly vendor: number | undefined;
 };
@@ -53,14 +53,14 @@ export function figuresOf(rows: Rows, scope: FigureScope) {
   const ofCards = (card: Card | undefined): card is Card =>
     card !== undefined && ours(card) && here(card.section_id);
 
-  // The first check of each card that nobody undid.
+  // The first check of each card, without checks that someone undid.
   const first = new Map<string, (typeof rows.card_checks)[number]>();
   for (const each of rows.card_checks)
     if (each.undone_at === null && ofCards(cardOf.get(each.card_id)) && !first.has(each.card_id))
       first.set(each.card_id, each);
   const checked = [...first.values()].filter(({ at }) => during(at));
   const prints = rows.card_events.filter((event) => ofCards(cardOf.get(event.card_id)) && during(event.at));
-  // A reprint counts in the order that prints the card again, because a vendor sees only its own orders.
+  // A vendor sees only its own orders. So a reprint counts in the order that prints the card again.
   const begun = rows.reprints.filter(
     (reprint) =>
       ours(reprint) &&
@@ -148,7 +148,7 @@ export function figuresOf(rows: Rows, scope: FigureScope) {
   };
 }
 
-/** When the last live card of an order was dispatched. Empty if some are not dispatched. */
+/** The order and the time when its last live card was dispatched. Empty if some cards are not dispatched yet. */
 function lastDispatch(rows: Rows, order: Order): { order: Order; at: string }[] {
   const live = rows.cards.filter((card) => card.order_id === order.id && card.ended === null);
   const went = rows.card_events.filter(({ kind, order_id }) => kind === 'dispatch' && order_id === order.id);
@@ -158,7 +158,7 @@ function lastDispatch(rows: Rows, order: Order): { order: Order; at: string }[] 
   return gone && at !== undefined ? [{ order, at }] : [];
 }
 
-/** The scores of the photos on the cards of these orders, whatever happened to the cards. */
+/** The quality scores of the photos on all cards of these orders, including void and lost cards. */
 function scoresOf(rows: Rows, orders: readonly Order[], photos: ReadonlyMap<string, Photo>) {
   const of = new Set(orders.map(({ id }) => id));
   const scores = rows.cards.flatMap((card) =>
@@ -232,7 +232,7 @@ function ofProofing(
   };
 }
 
-/** The figures of the product's report, in the same shape. */
+/** Returns the figures of the product's report in the shape of `figuresOf`, so that the trial can compare them. */
 export function reportedFigures(report: Report) {
   const sum = (of: (step: Report['trend'][number]) => number | null): number =>
     total(report.trend.map((step) => of(step) ?? 0));
@@ -267,7 +267,7 @@ export function reportedFigures(report: Report) {
       .toSorted(),
     turnaround: report.vendorKpis.turnaround,
     claims: report.vendorKpis.claims,
-    /** The steps must add up to the total. */
+    /** The figures of the report's steps (days or weeks) must add up to the total. */
     steps: [
       sum((step) => step.delivered),
       sum((step) => step.quality.firstPass?.whole ?? 0),
@@ -276,7 +276,10 @@ export function reportedFigures(report: Report) {
   };
 }
 
-/** A vendor's schools, by live cards of orders that were released by the day and not recalled. */
+/**
+ * A vendor's schools with their numbers of live cards. Counts the orders that were released by the day `until` and not
+ * recalled.
+ */
 export function schoolsOf(rows: Rows, vendor: number, until: string): string[] {
   const over = until < todayThere();
   const schools = new Map<number, { ordered: number; delivered: number }>();

@@ -1,4 +1,4 @@
-// Every raw row of a season's organisations, as JSON writes it. Days and times are texts.
+// Every raw row of a season's organisations, as PostgreSQL writes it in JSON. Dates and times are texts.
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
 

@@ -1,4 +1,4 @@
-// Two schools and their vendor, new for every season, and how days pass for them.
+// Two schools and their vendor, new for every season. `passDays` lets days pass for them.
 import {
   createTestOrganisations,
   type TestOrganisation,
@@ -17,12 +17,12 @@ import type { PackingShop } from './package-acts.ts';
 import type { PhotoActs } from './photo-acts.ts';
 import type { RosterSchool as Roster } from './roster-acts.ts';
 
-/** What the acts of one school need. */
+/** What the acts on one school need. */
 export type SeasonSchool = {
   readonly at: TestOrganisation;
   readonly roster: Roster;
   readonly link: string;
-  /** The packages of each order. */
+  /** One entry for each order, for the acts on its packages. */
   readonly shops: PackingShop[];
 };
 export type Season = {
@@ -33,7 +33,10 @@ export type Season = {
   readonly withTenant: WithTenant;
   readonly owner: Client;
   readonly photos: PhotoActs;
-  /** The figures of each school on the evenings when the trial looked, by the number of days since. */
+  /**
+   * The figures of each school on each evening when the trial stored them. `daysAgo` is how many days ago that evening
+   * was.
+   */
   readonly evenings: { readonly org: string; daysAgo: number; readonly rows: ReadonlyMap<string, string> }[];
 };
 export const pickOne = <Item>({ random }: Pick<Season, 'random'>, items: readonly Item[]): Item | undefined =>
@@ -69,7 +72,7 @@ export async function newSeason(
       sections.map(({ id }) => id),
     );
     const as: Roster['as'] = (run) => withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
-    // Runs jobs in the name of the person who asked for them.
+    // Jobs run for the person who asked for them. Without a person, they run for a member of staff.
     const forStaff: WithTenant = (caller, run) =>
       withTenant({ ...caller, user: caller.user || people.staff.id }, run);
     const roster = {
@@ -108,7 +111,7 @@ export async function runWork(
   else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, given);
 }
 
-// Tables that do not move back in time, because their times limit retries or a person's session.
+// `moveBack` does not change these tables, because their times limit retries or a person's session.
 const still = new Set(['academic_years', 'answers', 'idempotency_keys', 'outbox', 'subject_keys']);
 let movable: Promise<readonly (readonly [string, readonly string[]])[]> | undefined;
 async function timedTables(owner: Client): Promise<readonly (readonly [string, readonly string[]])[]> {
@@ -133,7 +136,8 @@ async function moveBack({ owner, ...season }: Season, days: number): Promise<voi
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');
   for (const [table, columns] of await movable)
-    // Moves far back and then forward. Otherwise a day in a key could collide with another row's day.
+    // First moves the dates far back, then forward again. A unique index may contain a date, and a direct move could
+    // give a row the date of a row that has not moved yet.
     for (const step of columns.some((column) => column === 'day date') ? [-far, far - days] : [-days]) {
       const set = columns.map((column) => {
         const [name = '', type] = column.split(' ');

@@ -1,4 +1,5 @@
-// Compares what each screen counts with a recount of the raw rows: stored counters, and the same figure on every page.
+// Recounts the raw rows and compares the result with every screen. Also compares the stored counters, and checks that a
+// figure is the same on every page.
 import type { Dashboard } from '@lanyard/dashboard/api';
 import type { PackageCounts } from '@lanyard/delivery/api';
 import type { VendorDashboard } from '@lanyard/orders/api-dashboard';
@@ -49,7 +50,7 @@ function studentFigures(rows: Rows, students: readonly Enrolment[]) {
   };
 }
 
-/** Counts cards by stage, as an order does. */
+/** Counts cards by stage, like the counter columns of an order. */
 const places = (cards: Rows['cards']) => {
   const live = cards.filter((card) => card.ended === null);
   const at = (stage: string): number => live.filter((card) => card.stage === stage).length;

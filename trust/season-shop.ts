@@ -1,4 +1,5 @@
-// Random acts from the release to the child: what both sides do with orders, cards and packages.
+// Random acts after the release of an order, until the child has the card: what school and vendor do with orders, cards
+// and packages.
 import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
@@ -83,7 +84,7 @@ const ofOrder =
     ];
   };
 
-/** Creates a print file of all printable cards, as they were sealed. Most of them are printed at once. */
+/** Creates a print file of all printable cards. Then immediately marks most of them printed. */
 const print: SeasonAct = async (season, school) => {
   const { random, town, withTenant } = season;
   const ready = await cards(
@@ -190,7 +191,7 @@ const packages = (season: Season, { at }: SeasonSchool, status: string) =>
     at.org,
     status,
   );
-/** Packs all checked cards and dispatches all packages, like a good day. */
+/** Packs all checked cards and dispatches all packages. */
 const packUp: SeasonAct = async (season, school) => {
   const replies: LightMyRequestResponse[] = [];
   for (const { id } of await orders(season, school, 'cards_checked > 0'))
@@ -227,7 +228,7 @@ const arrive: SeasonAct = async (season, school) => {
   return replies;
 };
 
-/** Acts of the trial `package-sequences`, on an order of this season. */
+/** Runs an act of the trial `package-sequences` on an order of this season. */
 const packing =
   (name: string): SeasonAct =>
   async (season, school) => {
@@ -254,7 +255,7 @@ const packing =
     shop.packages.splice(0, shop.packages.length, ...boxes.map(({ id }) => ({ id, code: `LYP:${id}` })));
     return (await packageActs[name]?.({ ...shop, cards: now })) ?? [];
   };
-// Leaves out `change`: here a student moves or leaves through the acts of the student list.
+// Leaves out the act `change`. In this trial, a student moves or leaves through the acts on the student list.
 const packed = Object.keys(packageActs).filter((name) => name !== 'change');
 
 export const shopActs: Readonly<Record<string, SeasonAct>> = {

@@ -1,7 +1,6 @@
-// Random seasons of two schools and their vendor: imports, photos, decisions, orders, checks, reprints, packages,
-// hand-overs, moves and leavers, by several people and over weeks. Afterwards the counters must equal a recount, and
-// the buckets must sum to the total. Each report's figure must equal a count of the raw rows, and the alerts must equal
-// their rules.
+// Runs random seasons of two schools and their vendor over weeks: imports, photos, decisions, orders, checks, reprints,
+// packages, hand-overs, moves and leavers. Afterwards the counters must equal a recount, and the buckets must sum to
+// the total. Each report's figure must equal a count of the raw rows, and the alerts must equal their rules.
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { updateAllChangedAlerts } from '@lanyard/dashboard/server/test-watcher';
 import { reportTypes } from '@lanyard/domain/report-names';
@@ -32,7 +31,10 @@ import { openStudio } from './studio.ts';
 
 const acts: Readonly<Record<string, SeasonAct>> = { ...schoolActs, ...faceActs, ...shopActs };
 const names = Object.keys(acts);
-/** The main acts, which run all the time, one after the other. Other acts run beside them. */
+/**
+ * The acts that bring a card from approval to delivery. The trial repeats them in this sequence, and other acts run at
+ * the same time.
+ */
 const pipeline = ['bulk approve', 'release', 'accept', 'print', 'pass', 'pack up', 'send off', 'arrive'];
 const often = [
   'import',
@@ -51,7 +53,10 @@ const often = [
   'settle a doubt',
   'import photos',
 ];
-/** Acts that run one at a time. They read what they then change, or their times are compared with those of orders. */
+/**
+ * Acts that do not run beside other acts. Some of them read rows and change the rows later. For the rest, the trial
+ * compares their times with the times of orders.
+ */
 const alone = new Set(['import', 'undo import', 'edit', 'move', 'add', ...Object.keys(faceActs)]);
 const steps = 40;
 
@@ -125,7 +130,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     const { steps: together, ...said } = reportedFigures(report);
     const counted = figuresOf(rows, { ...scope, org: Number(org), from: report.from, until: report.until });
     for (const [name, value] of Object.entries(counted)) {
-      // Compares only what the report shows.
+      // The report does not show these figures, so the trial does not compare them.
       const shown =
         (['captured', 'approved'].includes(name) &&
           (scope.side === 'vendor' || type === 'school_performance')) ||
@@ -210,7 +215,10 @@ function compareAlerts(
   compare(tally, where, `alerts of the ${side}`, stand, expectedAlerts(rows, side, org));
 }
 
-/** Compares the standing at the end of the period: the current one, or the last evening in the period. */
+/**
+ * Compares the figures of each class at the end of the period: today's figures, or those of the last stored evening in
+ * the period.
+ */
 async function compareStanding(season: Season, tally: Tally, where: string, report: Report): Promise<void> {
   const org = season.schools.find(
     ({ at }) =>
@@ -313,7 +321,8 @@ export const season: Trial = {
       return [
         atLeast('season.seasons', n, 'random seasons of two schools and their print shop', 1),
         atLeast('season.acts', tally.done, 'acts that were done', n * 15),
-        // A few seasons are too few for these figures, because it is random whether a card goes all the way.
+        // Chance decides whether a card gets as far as its child. So a run with few seasons would often miss these
+        // figures.
         ...(n < 10
           ? []
           : [
@@ -349,7 +358,7 @@ export const season: Trial = {
     }),
 };
 
-/** Changes rows without the product, and counts how many comparisons see it. */
+/** Changes rows directly in the database and counts how many comparisons notice it. */
 async function broken(made: Season): Promise<number> {
   const { owner, town } = made;
   await owner.query('begin');

@@ -1,5 +1,5 @@
-// A picture, and a replacement for the decoder and the models that always reports the same measures. The trials that
-// use it do not look at faces.
+// A sample picture, and a replacement for the decoder and the models that always reports the same measurements. For
+// trials in which the content of a photo does not matter.
 import type { PhotoTools } from '@lanyard/photos/server/process-photo';
 import type { Models } from '@lanyard/portrait/engine/models';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';

@@ -1,5 +1,5 @@
-// Template files as strangers send them, through the reader that the job uses: hostile ones, mutated ones, and ones
-// with forged pictures. Also writes and reads random documents, which must come back unchanged.
+// Runs template files as strangers send them through the reader that the job uses: hostile files, mutated files, and
+// files with forged pictures. Also writes and reads random documents, which must not change.
 import { createHash } from 'node:crypto';
 
 import type { CardDocument } from '@lanyard/card/document/format';
@@ -30,8 +30,8 @@ type Opened = Awaited<ReturnType<typeof openTemplateFile>>;
 type Tally = { crashes: number; slow: number; wrong: number; accepted: number; kept: number };
 
 /**
- * Checks without the reader what the reader accepted. It must be a valid card with all its pictures, and the pictures
- * must be clean.
+ * Checks, without the reader, a file that the reader accepted. It must be a valid card with all its pictures, and the
+ * pictures must be clean.
  */
 function isSound(bytes: Buffer, { read, images }: Opened): boolean {
   if (!read.document || !readDocument(read.document).document) return false;
@@ -135,7 +135,8 @@ export const templateFile: Trial = {
       const third = Math.ceil(n / 3);
       for (let i = 0; i < third; i++)
         await judge(tally, `mutation ${String(i)}`, mutated(good, random), decoders);
-      // The picture is changed and its name matches, so only the picture decoder can refuse it.
+      // Changes a picture of the template file, and also the hash that names it. So only the picture decoder can refuse
+      // the file.
       for (let i = 0; i < third; i++) {
         const forged = mutated(kept, random);
         const asset = { sha256: shaOf(forged), width, height };
@@ -145,7 +146,7 @@ export const templateFile: Trial = {
       let same = 0;
       const documents = fc.sample(anyDocument, { numRuns: n - 2 * third, seed });
       for (const document of documents) {
-        // The document as the product stores it, because the product reads a document before it saves it.
+        // The product reads a document before it saves it. So this is the document as the product would store it.
         const plain = readDocument(JSON.parse(JSON.stringify(withPicture(document)))).document;
         if (!plain) throw new Error('a sound document was refused');
         const file = fileOf(plain, new Map([[sha256, kept]]));

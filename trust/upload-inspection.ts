@@ -31,7 +31,7 @@ async function hashOf(installation: Installation, id: string): Promise<string | 
     for await (const chunk of taken.stream as AsyncIterable<Uint8Array>) hash.update(chunk);
     return hash.digest('hex');
   } catch (fault) {
-    // A blob that cannot be decrypted counts as other content. A blob that does not exist is lost.
+    // A blob that cannot be decrypted counts as damaged. A blob that does not exist is lost.
     return String(fault).includes('missing') ? undefined : 'damaged';
   }
 }
@@ -65,7 +65,10 @@ export async function inspectUploads(
   return found;
 }
 
-/** Leaves bytes without a row, as a crash between the two does. A few kills may happen to leave none. */
+/**
+ * Stores bytes without a database row, as a server does that crashes before it writes the row. The kills of a short run
+ * may leave no such bytes.
+ */
 async function leaveOne(installation: Installation): Promise<void> {
   const { vault, withTenant } = installation;
   const file = {
@@ -82,7 +85,10 @@ async function leaveOne(installation: Installation): Promise<void> {
 
 export type LeftoverCounts = { readonly before: number; readonly after: number; readonly afterDay: number };
 
-/** Runs the sweep with its limits of an hour and a day shortened to zero, while nobody sends. */
+/**
+ * Runs the sweep, which deletes leftover bytes after an hour and uploads after a day. Here both limits are zero. Call
+ * it while nobody sends.
+ */
 export async function sweepAll(installation: Installation): Promise<LeftoverCounts> {
   const { vault, files, db, ownerUrl, withTenant, town } = installation;
   const owner = new Client({ connectionString: ownerUrl });

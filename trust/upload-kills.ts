@@ -1,5 +1,5 @@
 // Kills a server with -9 again and again while four people send files over a bad connection. An acknowledged file must
-// be there, unchanged and once. A file that was not acknowledged must leave nothing behind.
+// be stored once and unchanged. A file that was not acknowledged must leave nothing behind.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -64,18 +64,20 @@ async function killing(
     tokens.push(token);
   }
   let victim = await startVictim(installation, lying);
-  // On a busy machine a server takes seconds to start. The next one starts early, because the trial does not test the
-  // start.
+  // On a busy machine a server takes seconds to start. The trial starts the next server early, because it does not test
+  // the start.
   let next = startVictim(installation, lying);
   line.leadTo(victim.address);
   const uploaders = startUploaders({ address: line.address, org: town.alpha.org, tokens, sizes }, random);
   let kills = 0;
   let midway = 0;
   while (kills < n) {
-    // Kills after some work, not after some time. On a busy machine, the time would be over before any work was done.
+    // Waits for a number of requests, not for a time. On a busy machine, the time would be over before the server had
+    // done anything.
     const enough = line.carried() + leastCarried + random(2 * leastCarried);
     const told = uploaders.acknowledged.length;
-    // The lying server is killed after it has acknowledged bytes that are not safe.
+    // A lying server (see upload-server.ts) acknowledges bytes before it stores them. The trial kills it after the next
+    // acknowledged file.
     const isEnough = (): boolean => (lying ? uploaders.acknowledged.length > told : line.carried() >= enough);
     for (let waited = 0; !isEnough() && waited < 15_000; waited += 20) await sleep(20);
     await sleep(random(100));
@@ -88,7 +90,7 @@ async function killing(
     next = startVictim(installation, lying);
     line.leadTo(victim.address);
   }
-  // A lying server has lost parts for good, so those uploads cannot finish.
+  // A killed lying server has lost parts for good, so those uploads cannot finish.
   await uploaders.end(lying ? 2000 : 120_000);
   for (const each of [victim, await next]) {
     each.process.kill('SIGKILL');
@@ -163,7 +165,10 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
   }
 }
 
-/** Runs the same checks on a server that answers before bytes are safe. The checks must notice. */
+/**
+ * Runs the same checks on a server that acknowledges bytes before it has stored them. The checks must notice lost
+ * files.
+ */
 async function lyingFigure(kills: number, seed: number): Promise<Figure> {
   const random = randomFrom(seed);
   const line = await badLine(random, 0);
@@ -184,7 +189,10 @@ async function lyingFigure(kills: number, seed: number): Promise<Figure> {
   }
 }
 
-/** From this count on the trial also shows that it would see a loss. This needs a second installation and 4 more kills. */
+/**
+ * From this number of kills on, the trial also shows that it would notice a lost file. This needs a second installation
+ * and 4 more kills.
+ */
 const enoughForLying = 20;
 
 export const uploadKills: Trial = {

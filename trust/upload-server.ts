@@ -1,5 +1,5 @@
-// A server in its own process, which the trial kills with -9. It sends its address. With LYING=yes it acknowledges
-// bytes while they are still in memory, as a careless store would. The trial must notice that.
+// A server in its own process, which the trial kills with -9. It sends its URL first. With LYING=yes it acknowledges
+// bytes while they are still in memory, as a careless store would. The trial must notice the lost files.
 import { Readable } from 'node:stream';
 
 import type { Vault } from '@lanyard/files/files';

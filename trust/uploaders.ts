@@ -1,4 +1,5 @@
-// Four people who send files without a pause, with the browser's own sender, over a connection that may be bad.
+// Four people who send files without a pause, through the upload code of the browser, over a connection that may be
+// bad.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
@@ -13,7 +14,8 @@ export type Uploaders = {
   readonly inFlight: () => number;
   readonly gaveUp: () => number;
   /**
-   * The number of parts sent. The next two count repeated parts, and repeats beyond the one part that a break may cost.
+   * The number of parts sent. `again` counts repeated parts. A broken connection may cost one repeated part, and
+   * `sentBackwards` counts the repeats beyond that.
    */
   readonly parts: () => number;
   readonly again: () => number;

@@ -1,6 +1,6 @@
-// Promise G15. Outside its window, an order must look to a vendor like one that does not exist, in every state and at
-// every address. A recall must end the vendor's access within a second. The vendor's acts may change the school's rows
-// only through the named functions.
+// Tests promise G15 of docs/trust.md. A vendor sees an order only for a time, its window. Outside the window, every
+// endpoint must answer as if the order did not exist. A recall must end the vendor's access within a second. The
+// vendor's acts may change the school's rows only through three functions, named at `followed`.
 import { randomUUID } from 'node:crypto';
 
 import type { Act, WithTenant } from '@lanyard/db/tenant';
@@ -25,7 +25,7 @@ type Address = {
 const named: ReadonlySet<Rule['object']> = new Set(['order', 'freshOrder', 'orderCard']);
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** Every address of a vendor that names an order or a card, from the list of the trial `walls`. */
+/** Every vendor endpoint whose URL contains the id of an order or of a card. Reads them from authz.yaml. */
 async function addressesOf(): Promise<(of: WindowOrder) => Address[]> {
   const mine = Object.entries(await readOracle()).filter(
     ([, rule]) => named.has(rule.object) && rule.allow?.includes('vendor'),
@@ -43,7 +43,7 @@ async function addressesOf(): Promise<(of: WindowOrder) => Address[]> {
     });
 }
 
-/** Each answer without the request's own id. */
+/** Returns each answer without its request id, which differs each time. */
 async function readAnswers(shop: WindowShop, addresses: readonly Address[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { method, path, body } of addresses) {
@@ -52,7 +52,7 @@ async function readAnswers(shop: WindowShop, addresses: readonly Address[]): Pro
     try {
       told = { ...(JSON.parse(text) as object), request: '' };
     } catch {
-      // The answer is a picture, so its text is compared as it is.
+      // The answer is not JSON but a picture, so its text is compared as it is.
     }
     answers.push(JSON.stringify([statusCode, told]));
   }
@@ -118,7 +118,7 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
   ];
 }
 
-/** Recalls orders while readers ask for them without a pause. */
+/** Recalls orders while the vendor reads them without a pause. */
 async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
   let slowest = 0;
   let after = 0;
@@ -158,7 +158,10 @@ async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
   ];
 }
 
-/** The tables that these functions write on the school's side: `syncSchoolRecords`, `receiveOrderNews`, `lockFailedProofs`. */
+/**
+ * The school's tables that these three functions write when a vendor acts: `syncSchoolRecords`, `receiveOrderNews`,
+ * `lockFailedProofs`.
+ */
 const followed: ReadonlySet<string> = new Set([
   'enrolments',
   'section_counts',
@@ -170,7 +173,7 @@ const followed: ReadonlySet<string> = new Set([
 ]);
 
 type Digest = ReadonlyMap<string, string>;
-/** A digest of the school's own rows, table by table. Leaves out rows that belong to both sides. */
+/** A digest of the school's own rows, table by table. Leaves out the rows that school and vendor share. */
 async function digestOf(client: Client, org: string): Promise<Digest> {
   const tables = await client.query<{ name: string }>(`select c.relname as name from pg_class c
     join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'app'
@@ -195,7 +198,7 @@ const moved =
   (act: Act, ids: readonly string[]): Promise<unknown> =>
     moveSelectedCards(act, vendorSeat(act), { ids }, how);
 
-/** Runs every act of a vendor twice: as the server does, and with no way into another organisation. */
+/** Runs every act of a vendor twice: first without access to any other organisation, then as the server does. */
 async function acts(installation: Installation, shop: WindowShop): Promise<Figure[]> {
   const { town, withTenant, ownerUrl } = installation;
   const alone: WithTenant = (caller, run) =>

@@ -1,8 +1,8 @@
-// Calls every address of the server as every actor, and compares the answers with authz.yaml. Then does it again with
-// the application's own checks switched off, when only row security separates the organisations. Most addresses name an
-// object, such as a student. The trial calls each address with up to five kinds of object (`relations` in matrix.ts),
-// for example one that the caller may see, one of another school and one that does not exist. Members of the
-// organisation try all five kinds. Everyone else tries the first `--n` kinds. While the checks are switched off,
+// Calls every endpoint of the server as every actor, and compares the answers with authz.yaml. Then does it again with
+// the application's own checks switched off, when only row security separates the organisations. Most endpoints name an
+// object in their URL, such as a student. The trial calls each endpoint with up to five kinds of object (`relations` in
+// matrix.ts). For example: one that the caller may see, one of another school, and one that does not exist. Members of
+// the organisation try all five kinds. Everyone else tries the first `--n` kinds. While the checks are switched off,
 // everyone also tries an object of another school.
 import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
@@ -22,7 +22,7 @@ const show = (kind: string, { address, actor, relation }: Call, got: string): vo
 const isOutside = ({ actor, address }: Call): boolean =>
   typeof actor.stands === 'string' && address.includes('/orgs/:org/');
 
-/** Calls that run at the same time, because the server waits for the database most of the time. */
+/** How many calls run at the same time. During most of a call, the server waits for the database. */
 const lanes = 4;
 async function sideBySide(calls: readonly Call[], run: (each: Call) => Promise<void>): Promise<void> {
   const waiting = calls.values();
@@ -70,7 +70,7 @@ export const walls: Trial = {
           show('leak', each, body.slice(0, 300));
         }
       };
-      // Calls of strangers change nothing, so they run side by side. The members' calls run in order.
+      // Calls of strangers change nothing, so they run side by side. The members' calls run one after the other.
       const [outside, others] = [calls.filter(isOutside), calls.filter((each) => !isOutside(each))];
       await sideBySide(outside, judge);
       for (const each of others) await judge(each);
@@ -96,7 +96,7 @@ export const walls: Trial = {
       const leaksWithoutChecks = await leaksBehindOpenDoor('leak without checks');
       const written = (await countAllRows(installation)) - before;
       await openDatabaseToAll(ownerUrl);
-      // A hundred calls are enough to show that the trial sees leaks.
+      // A hundred calls are enough to check that the trial would notice leaks.
       const leaksWithoutAnything = await leaksBehindOpenDoor(quiet, 100);
 
       return [

@@ -21,7 +21,7 @@ import { publishStarter, createDrawnProof, createServerWithTenant } from '../too
 import type { Installation } from './installation.ts';
 
 export type WindowOrder = { readonly id: string; readonly name: string; readonly cards: readonly string[] };
-/** The states of an order. */
+/** The states that the trial brings an order to. */
 export const windowOrderStates = [
   'released',
   'accepted',
@@ -36,7 +36,7 @@ export type WindowOrderState = (typeof windowOrderStates)[number];
 
 export async function windowShop(
   installation: Installation,
-  /** Returns the bytes of a photo. Without it the photos have no pictures, and Lanyard draws nothing from them. */
+  /** Returns the bytes of a photo. If it returns none, photos have no pictures, and Lanyard draws nothing from them. */
   pictureOf: (name: string) => Promise<Buffer | undefined> = () => Promise.resolve(undefined),
 ) {
   const { app, db, town, vault } = installation;

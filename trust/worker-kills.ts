@@ -1,4 +1,4 @@
-// Kills workers with -9 and stops workers for longer than their lease, in the middle of a job. The job must run again
+// Kills workers with -9 in the middle of a job, and stops others for longer than their lease. The job must run again
 // soon, and its effect must happen once.
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,17 +9,20 @@ import { withChoreWorkers, type ChoreWorkers } from './chore-workers.ts';
 
 const pauseMs = 2000;
 const atOnce = 4;
-// Enough chores for more than one slice.
+// Enough test chores that a worker needs more than one slice for them.
 const rows = 15;
 const patienceMs = 180_000;
 
-/** Each organisation has either an errand (one transaction) or a slice of chores (several transactions). */
+/**
+ * Organisations with an even number have an errand (one transaction). The others have chores, which a worker takes in
+ * slices (several transactions).
+ */
 const isErrand = (org: string): boolean => Number(org) % 2 === 0;
 const ask = ({ as, queue, put }: ChoreWorkers, org: string): Promise<unknown> =>
   isErrand(org) ? as(org, (act) => queue.enqueue(act, errand, { name: 'once', pauseMs })) : put(org, rows);
 const wanted = (org: string): number => (isErrand(org) ? 1 : rows);
 
-/** Milliseconds from `since` until everything is done, or until the timeout. */
+/** The milliseconds from `since` until the organisation's chores or errand are done, or until the timeout. */
 async function doneAfter({ db }: ChoreWorkers, org: string, since: number): Promise<number> {
   while ((await choreLineCounts(db, org)).size < wanted(org) && Date.now() - since < patienceMs)
     await sleep(50);
@@ -70,14 +73,16 @@ export const workerKills: Trial = {
       const stops = Math.max(1, Math.round(n / 4));
       const stopped: string[] = [];
       for (let inMidJob = 0; inMidJob < stops;) {
-        // An odd number is an organisation with chores. For chores, the worker reports that its commit was refused.
+        // Odd numbers are organisations with chores. Only for chores does the worker report that its commit was
+        // refused.
         const each = String(2 * ++org + 1);
         stopped.push(each);
         await ask(yard, each);
         const { by } = await yard.begun(each);
         by.kill('SIGSTOP');
         const at = Date.now();
-        // On a busy machine the signal can come after the commit. That stop shows nothing, so we stop another worker.
+        // On a busy machine the signal can come after the commit. Stopping that worker then shows nothing, so the trial
+        // stops another worker.
         if ((await choreLineCounts(yard.db, each)).size === 0) inMidJob++;
         await yard.hire();
         waits.push(await doneAfter(yard, each, at));

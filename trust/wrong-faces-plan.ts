@@ -1,5 +1,6 @@
-// What goes wrong with faces in the schools of `wrong-faces`, and how often people notice. These are assumptions, not
-// measurements: docs/trust.md lists them beside the figures. If you change one here, change it there too.
+// How many photos of the schools in `wrong-faces` show another child, and how often people notice. These are
+// assumptions, not measurements: docs/trust.md lists them beside the figures. If you change one here, change it there
+// too.
 import { createHash } from 'node:crypto';
 
 export const assumptions = {
@@ -7,38 +8,44 @@ export const assumptions = {
   // The children in each class.
   children: 25,
   /**
-   * How often two neighbours in a class have each other's photo. With the runs below, about 2 % of all photos are
-   * wrong.
+   * How often two neighbours in a class have each other's photo. Together with `runsPerClass`, about 2 % of all photos
+   * are wrong.
    */
   swapsPerClass: 0.13,
-  /** A child was absent, and from there on everyone has the face of the next child, up to a place that stays empty. */
+  /**
+   * How often a class has a run of wrong photos. A child was absent, so from there on each child has the photo of the
+   * next one. The run ends at a child who has no photo.
+   */
   runsPerClass: 0.03,
   shortestRun: 4,
   longestRun: 12,
-  /** Pairs of twins in one class, and how often they have each other's photo. */
+  /** The number of twin pairs in a school, each in one class, and how often twins have each other's photo. */
   twinsPerSchool: 2,
   twinsSwapped: 0.05,
-  /** Two children of one name in two classes, and how often they have each other's photo. */
+  /** How often two children with the same name in two classes have each other's photo. */
   namesakesSwapped: 0.05,
-  /** The office looks through the contact sheet of each class once, and notices every second wrong face. */
+  /** The share of wrong faces that the office notices. It looks through the contact sheet of each class once. */
   sheetNoticed: 0.5,
   /** How often nobody acts on a doubt. */
   doubtLeftOpen: 0.1,
   /** A class teacher misses one wrong face in twenty. So does the principal. */
   teacherMisses: 0.05,
-  /** Nobody tells twins apart better than by chance. */
+  /** If twins have each other's photo, people do not notice it in half of the cases. */
   twinsMissed: 0.5,
-  /** One of the four teachers of a school approves everything without looking. */
+  /** How many of the four teachers of a school approve everything without looking. */
   blindTeachers: 1,
-  /** Parents and others notice three wrong photos in ten after the approval: a third each before order, print, hand-over. */
+  /**
+   * The share of wrong photos that parents and others notice after the approval. They notice one third before the
+   * order, one third before the printing, and one third before the hand-over.
+   */
   lateNoticed: 0.3,
-  /** In one school of twenty someone imports a folder again after the approval, with every file one child off. */
+  /** The share of schools in which someone imports a folder again after the approval, with every file one child off. */
   wrongFolders: 0.05,
   /** How often the person who imports the folder presses Replace all, although the screen says that the photos are approved. */
   replacedAnyway: 0.1,
 } as const;
 
-/** Safeguards that the trial can switch off. Planted pairs are one that a school must switch on. */
+/** Safeguards that the trial can switch off. Planted pairs are off at first, because a school must switch them on. */
 export const safeguards = [
   'contact sheet',
   'shift repair',
@@ -54,8 +61,8 @@ export const usualSafeguards: ReadonlySet<Safeguard> = new Set(
 );
 
 /**
- * Returns a number from 0 up to 1, always the same for the same words. So the schools are the same, whatever is
- * switched off.
+ * Returns a number from 0 up to 1, always the same for the same arguments. So each run simulates the same schools,
+ * whichever safeguards are off.
  */
 export type Chance = (...about: readonly (string | number)[]) => number;
 export const chanceFrom =
@@ -69,17 +76,19 @@ export const chanceFrom =
 
 export type ClassPlan = {
   readonly name: string;
-  /** Whose face each child's first photo shows, by the child's number. Null: no photo was taken. */
+  /**
+   * For each child, the number of the child whose face their first photo shows. Null: nobody took a photo of the child.
+   */
   readonly faces: readonly (number | null)[];
-  /** The twin of a child, by number. */
+  /** Maps the number of a child to the number of their twin. */
   readonly twins: ReadonlyMap<number, number>;
   readonly isBlind: boolean;
-  /** Someone imports a folder that is one child off, after the approval. */
+  /** True if someone imports a folder after the approval, and every file in it shows the next child. */
   readonly wrongFolder: boolean;
 };
 export type SchoolPlan = { readonly chance: Chance; readonly classes: readonly ClassPlan[] };
 
-/** Children of a school have numbers: class 0 has 0 to 24, class 1 has 25 to 49. */
+/** Creates the plan of a school. Its children have numbers: class 0 has 0 to 24, class 1 has 25 to 49. */
 export function planSchool(chance: Chance): SchoolPlan {
   const { classes, children } = assumptions;
   const faces: (number | null)[] = Array.from({ length: classes * children }, (_, i) => i);
@@ -123,6 +132,6 @@ export function planSchool(chance: Chance): SchoolPlan {
   return { chance, classes: plans };
 }
 
-/** Whether any card of this class can have a wrong face. */
+/** Whether a photo of this class can show another child. */
 export const isAffected = ({ faces, wrongFolder }: ClassPlan, at: number): boolean =>
   wrongFolder || faces.some((face, i) => face !== at * assumptions.children + i);

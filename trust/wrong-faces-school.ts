@@ -1,4 +1,4 @@
-// One school of `wrong-faces`: who is in it, whose face each photo shows, and how its people act over HTTP.
+// One school of `wrong-faces`: its people, whose face each photo shows, and how its people act over HTTP.
 import { randomUUID } from 'node:crypto';
 
 import { assignReviewer } from '@lanyard/accounts/server/queries/sections';
@@ -29,7 +29,7 @@ export type FaceClass = {
   readonly section: string;
   readonly teacher: TestPerson;
   readonly plan: ClassPlan;
-  /** The number of its first child. */
+  /** The number of the first child in this class. */
   readonly first: number;
 };
 export type SeasonChild = {
@@ -56,7 +56,10 @@ type Given = {
   readonly children: ReadonlyMap<number, string>;
 };
 
-/** The caller decides which photos are wrong. The school only remembers whose face each photo shows. */
+/**
+ * A school of the trial. Its caller decides which photos are wrong, and this class only remembers whose face each photo
+ * shows.
+ */
 export class FaceSchool {
   readonly at: TestOrganisation;
   readonly vendor: TestOrganisation;
@@ -157,7 +160,7 @@ export class FaceSchool {
         await writeDrawnProof(tx, org, waiting, picture);
     });
   }
-  /** The child comes again and is photographed. */
+  /** Photographs these children again, each with their own face. */
   async retake(children: readonly SeasonChild[]): Promise<void> {
     for (const child of children) await this.take(child, child.number);
     if (children.length > 0) await this.develop();
@@ -170,7 +173,10 @@ export class FaceSchool {
     });
   }
 
-  /** The office repairs a run of photos if the sheet offers it and every face of it is right then. */
+  /**
+   * If the contact sheet offers a shift after which each photo has its right child, the office accepts it. Returns
+   * whether it did.
+   */
   async repairShift({ section }: FaceClass): Promise<boolean> {
     const { staff } = this.at.people;
     const { offers } = await this.must<ContactSheet>(staff, 'GET', `/contact-sheets/${section}`);
@@ -190,7 +196,7 @@ export class FaceSchool {
     return true;
   }
 
-  /** A folder in which every file shows the next child. */
+  /** Imports a folder of photos in which every file shows the next child. */
   async importWrongFolder({ first }: FaceClass, replace: 'all' | 'none'): Promise<void> {
     const { id: user, token } = this.at.people.staff;
     const children = (await this.children()).filter(
@@ -203,7 +209,7 @@ export class FaceSchool {
   }
 }
 
-/** A school with the wanted classes of the plan. */
+/** Creates a school with those classes of the plan that `wanted` selects. */
 export async function openFaceSchool(
   world: FaceWorld,
   at: TestOrganisation,

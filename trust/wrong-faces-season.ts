@@ -16,11 +16,11 @@ import type { SeasonChild, FaceClass, FaceSchool, FaceWorld } from './wrong-face
 export type SeasonOutcome = {
   /** Photos from the camera that show another child. */
   wrong: number;
-  /** Files of imported folders whose photos are one child off. */
+  /** The number of imported files that show the next child instead of their own. */
   wrongFiles: number;
   readonly stopped: Map<Safeguard, number>;
   handedOver: number;
-  /** Cards with another child's face that were handed to a child. */
+  /** The number of cards with another child's face that a child received. */
   reached: number;
 };
 export const newSeasonOutcome = (): SeasonOutcome => ({
@@ -36,7 +36,10 @@ type Season = FaceWorld & {
   readonly chance: Chance;
   readonly on: ReadonlySet<Safeguard>;
   readonly outcome: SeasonOutcome;
-  /** Children whose photo the office doubted on the sheet, and for whom nobody did anything then. */
+  /**
+   * The numbers of the children whose photo the office doubted on the contact sheet, and for whom nobody acted on the
+   * doubt.
+   */
   readonly leftOpen: Set<number>;
 };
 const stop = ({ outcome: { stopped } }: Season, by: Safeguard, count = 1): unknown =>
@@ -56,7 +59,7 @@ async function photograph({ school, outcome }: Season): Promise<void> {
   await school.develop();
 }
 
-/** The office looks through the sheet, says which photos are wrong, and repairs what it found. */
+/** The office looks through the contact sheet, raises doubts about wrong photos, and repairs what it found. */
 async function reviewSheet(season: Season, each: FaceClass): Promise<void> {
   const { school, chance, on } = season;
   if (on.has('contact sheet'))
@@ -100,7 +103,10 @@ async function approveBlindly(season: Season, each: FaceClass): Promise<void> {
     if (child.status === 'pending' && (child.doubt === null || !on.has('doubts block')))
       await approve(season, each, child);
 }
-/** A class teacher reviews the class, and then what came back. */
+/**
+ * A class teacher reviews the class. Children whose proof the teacher rejects are photographed again, and the teacher
+ * approves the new photos that are right.
+ */
 async function review(season: Season, each: FaceClass, round: string): Promise<void> {
   const { school, chance, on } = season;
   const { isBlind } = each.plan;
@@ -126,7 +132,10 @@ async function review(season: Season, each: FaceClass, round: string): Promise<v
       await approve(season, each, child);
 }
 
-/** Planted pairs show who does not look. The principal then looks through the class again. */
+/**
+ * The teacher decides on planted pairs (test cards with another child's face). A teacher who does not look approves
+ * them, and `principalLooks` then reviews that class.
+ */
 async function answerPlanted(season: Season, each: FaceClass): Promise<void> {
   const { school, on, chance, installation } = season;
   if (!on.has('planted pairs')) return;
@@ -200,7 +209,7 @@ async function importWrongFolders(season: Season): Promise<void> {
   }
 }
 
-/** From the release to the hand-over: everything that the product allows. */
+/** Releases, prints, packs and hands over every card that the product allows. */
 async function produce(season: Season): Promise<void> {
   const { school, installation } = season;
   const { staff, admin } = school.at.people;
@@ -229,7 +238,7 @@ async function produce(season: Season): Promise<void> {
     [order],
   );
   for (const { id } of rows) {
-    // A package without a missing card is sealed already.
+    // A package without a missing card is already sealed, so this request may fail.
     await school.send(operator, 'POST', `/packages/${id}/seal`, { words: 'Some are held' });
     await school.must(operator, 'POST', `/packages/${id}/dispatch`, { courier, estimatedOn: dueOn });
     await school.must(staff, 'POST', `/packages/${id}/receive`, {});

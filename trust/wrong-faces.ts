@@ -1,6 +1,6 @@
-// Counts the cards with the wrong face that reach a child, through the product's own acts. The people of the schools
-// make mistakes at stated rates (wrong-faces-plan.ts). Then runs the same schools with each safeguard switched off.
-// Only the limit for doubted photos is fixed. The other figures are reported.
+// Simulates schools whose people make mistakes at the rates in wrong-faces-plan.ts, and counts the cards with the wrong
+// face that reach a child. Then runs the same schools again with each safeguard switched off. Only the limit for
+// doubted photos is fixed. The other figures are only reported.
 import { createTestOrganisations } from '@lanyard/accounts/server/test-people';
 import { Client } from 'pg';
 

@@ -3,7 +3,10 @@ import type { RequestCost } from '@lanyard/http/endpoint';
 import { sendRefusal } from '@lanyard/http/problem';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
-/** The limit for addresses without a contract. It refuses a request before the server reads or looks up anything. */
+/**
+ * The limit for URLs that have no API contract, such as /healthz. It refuses a request before the server reads or looks
+ * up anything.
+ */
 export type AddressLimit = (costly?: RequestCost) => onRequestAsyncHookHandler;
 
 export const addressLimit =

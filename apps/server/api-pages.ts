@@ -9,7 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AddressLimit } from './address-limit.ts';
 
-/** Compresses a text once, at the start. Both texts are megabytes long and never change while the server runs. */
+/**
+ * Compresses a text once, when the server starts. The API's documentation is megabytes long and does not change later.
+ */
 function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const plain = Buffer.from(text);
   const compressed = gzipSync(plain);
@@ -21,7 +23,7 @@ function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => 
   };
 }
 
-/** The API for machines at /api/openapi.json, and for people at /api. */
+/** Serves the documentation of the API: for machines at /api/openapi.json, for people at /api. */
 export function apiPages(app: FastifyInstance, routes: readonly Route[], limit: AddressLimit): void {
   const document = openapi(contractsOf(routes));
   const sendJson = ready(JSON.stringify(document));

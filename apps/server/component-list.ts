@@ -119,7 +119,7 @@ export function finishComponentList(
     components: [...printed.components.map(fullyNamed), ...files],
   };
   const hash = sha256(JSON.stringify(list));
-  // A UUID of version 8: RFC 9562 leaves its rule to us.
+  // A UUID of version 8, because RFC 9562 lets us choose how to derive such a UUID.
   const uuid = [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -3,18 +3,20 @@ import { isIP } from 'node:net';
 import { mailNeedsTls, requireDatabaseTls } from './encrypted.ts';
 
 const parts = ['web', 'worker', 'both'] as const;
-export type ProcessParts = (typeof parts)[number];
+export type ProcessPart = (typeof parts)[number];
 
 export type Config = {
   readonly databaseUrl: string;
   /** Whether this process answers requests, does jobs, or both. */
-  readonly parts: ProcessParts;
+  readonly parts: ProcessPart;
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** The address of the server as people type it, if a proxy is in front: `https://cards.school.example`. */
+  /** The URL of the server as people type it, if a proxy is in front: `https://cards.school.example`. */
   readonly origin?: string;
-  /** Addresses or networks of those proxies. The server believes only them about a caller's address. */
+  /**
+   * IP addresses or networks of the proxies in front of the server. It trusts only these to name a caller's IP address.
+   */
   readonly proxies: readonly string[];
   /** The folder with the installation's secret keys. `npm run keys` creates them. */
   readonly keys: string;
@@ -25,7 +27,10 @@ export type Config = {
   /** Lets people sign in as a sample person with one click. Never set this where the data is of real children. */
   readonly development: boolean;
   readonly logLevel: string;
-  /** Whether the log has a line for each row of the audit, so that the operator can send both to another machine. */
+  /**
+   * Whether each row of the audit log is also a line of the server's log, which the operator can send to another
+   * machine.
+   */
   readonly auditLines: boolean;
 };
 
@@ -37,7 +42,7 @@ const port = (text: string | undefined, otherwise: number): number => {
   return value;
 };
 
-const part = (text: string): ProcessParts => {
+const part = (text: string): ProcessPart => {
   const found = parts.find((each) => each === text);
   if (!found) throw new Error(`PARTS is one of ${parts.join(', ')}: ${text}`);
   return found;

@@ -54,13 +54,14 @@ test('requests that copy the student list, give it to a vendor, erase or give pe
   expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);
 });
 
-/** These acts start a file with many faces. The browser downloads the file later, without asking again. */
+/** These acts prepare a file with many faces. The browser downloads it later, without another confirmation. */
 test.each(['startPhotoExport', 'takePrintFile'])('%s asks to confirm the identity', (start) => {
   expect(acts.find(([name]) => name === start)?.[1].dangerous).toBe(true);
 });
 
 test('the answer of every endpoint can be written as JSON', () => {
-  // A server builds a writer when it first answers, so a schema that cannot be built would fail only then.
+  // The server builds an endpoint's JSON writer at its first answer. A schema that allows no writer would fail only
+  // then.
   for (const [name, { ok }] of Object.entries(contracts)) expect(() => answerWriter(ok), name).not.toThrow();
 });
 

@@ -1,5 +1,5 @@
-// Every contract by the name of its operation, for tools, tests and trials. They are the routes of a server without
-// connections.
+// Every API contract by the name of its operation, for tools, tests and trials. They come from the routes of a server
+// that never connects to a database.
 import { randomBytes } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';

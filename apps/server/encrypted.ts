@@ -7,7 +7,7 @@ function addressOf(variable: string, text: string): URL {
   try {
     return new URL(text);
   } catch {
-    // The message leaves out the text, which may contain a password.
+    // The message leaves out the URL, which may contain a password.
     throw new Error(`${variable} is not an address`);
   }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await prepareQueues(database.ownerUrl, list);
   owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  // The queues of the product have no handler in this test.
+  // This test has no handlers for the product's own jobs, so it deletes their queues.
   const own = [...jobDefinitions.works.map(({ job }) => job), ...jobDefinitions.backlogs].map(
     ({ name }) => name,
   );
@@ -102,7 +102,7 @@ describe('adding a job', () => {
     await withTenant(staff(), async (act) => {
       await queue.enqueue(act, errand, { name: 'kept', pauseMs: 0 });
       await act.across(town.beta.org, (there) => queue.enqueue(there, errand, { name: 'there', pauseMs: 0 }));
-      // The transaction is still open, so a worker would find no job yet.
+      // The listener must not be called yet: the transaction is still open, and a worker would find no job.
       expect(heard).toBe(0);
     });
     expect(heard).toBe(2);
@@ -131,7 +131,7 @@ describe('adding a job', () => {
         ).rejects.toThrow('permission denied');
   });
 
-  test('leaves it to the server’s own role to take or change one', async () => {
+  test('lets only the server’s own role take or change a job', async () => {
     for (const statement of [sql`delete from jobs.job_common`, sql`update jobs.job_common set data = null`])
       await expect(
         withTenant({ ...staff(), as: 'app_worker' }, ({ tx }) => statement.execute(tx)),
@@ -226,14 +226,14 @@ describe('a backlog', { timeout: 20_000 }, () => {
       chores.claim(act, { id: crypto.randomUUID(), most: 10 }),
     );
     await owner.query('delete from jobs.job');
-    // A live worker may have claimed these rows.
+    // A worker that still runs may have claimed these rows, so the repair must leave them alone.
     expect(await repairBacklogs(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
     await owner.query(`update app.chores set claimed_at = now() - interval '2 minutes';
       update app.backlogs set touched_at = now() - interval '2 minutes'`);
     expect(await repairBacklogs(running.db, withTenant, running.queue, list.backlogs)).toBe(5);
     await working(async () => {
       await allDone(5);
-      // A token that goes to rest wakes the backlog once more. Then the backlog rests for a minute.
+      // When the work has ended, the backlog is woken once more. Then nothing touches it for a minute.
       const left = async (): Promise<number | null> => {
         await owner.query(`update app.backlogs set touched_at = now() - interval '2 minutes'`);
         expect(await repairBacklogs(running.db, withTenant, running.queue, list.backlogs)).toBe(0);

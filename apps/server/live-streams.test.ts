@@ -11,13 +11,13 @@ const at = (txid: number, org = '1'): News => ({ txid: BigInt(txid), id: 1n, org
 const start = { position: { txid: 10n, id: 0n }, lost: false, news: [] };
 const read = (body: Readable): string => (body.read() as Buffer | null)?.toString() ?? '';
 
-test('news that arrives while a stream joins comes after what it missed, and nothing comes twice', () => {
+test('news that arrives while a stream joins comes after the news that it missed, and no news comes twice', () => {
   const streams = openStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   streams.tell([at(8), at(11)]);
   expect(stream.body.readableLength).toBe(0);
   stream.begin({ ...start, news: [at(8)] });
-  // This browser's own look was ahead of the looks that all streams share.
+  // The query for the news that this browser missed had already read up to 10, so 9 must not be sent to it later.
   streams.tell([at(9), at(12)]);
   streams.tell([at(13)]);
   const ids = [...read(stream.body).matchAll(/id: (\d+)-/g)].map(([, txid]) => txid);

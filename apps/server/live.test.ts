@@ -60,7 +60,7 @@ const publishTopics = (org: string, ...topics: readonly Topic[]): Promise<unknow
   );
 const isOf = (topic: Topic) => (frame: { readonly event: string; readonly data: string }) =>
   frame.event === 'changed' && frame.data === JSON.stringify({ topic });
-/** Leaves out the beats, which come every 20 s in any case. */
+/** Leaves out the heartbeats, which come every 20 s in any case. */
 const events = (stream: TestStream): string[] =>
   stream.frames.filter(({ event }) => event !== 'beat').map(({ event, data }) => `${event} ${data}`);
 
@@ -262,7 +262,7 @@ test('a browser that does not read loses its stream', async () => {
     /sse_clients (\d+)/.exec(await running.metrics.registry.metrics())?.[1];
   expect(await clients()).toBe('1');
   lazy.pause();
-  // The sockets of both sides buffer some megabytes before anything counts as unread.
+  // The sockets of server and browser buffer some megabytes. Only news beyond that counts as unread.
   const owner = new Client({ connectionString: postgres.url() });
   await owner.connect();
   for (let said = 0; said < 30 && (await clients()) === '1'; said++)

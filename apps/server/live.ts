@@ -13,14 +13,14 @@ import type { LiveState } from './metrics.ts';
 const beatEvery = 20_000;
 const checkEvery = 30_000;
 const mostPerPerson = 20;
-/** A change reaches an open browser within this time and the time of one look. */
+/** A change reaches an open browser within this time plus the time of one query. */
 const pollEveryMs = 300;
-/** While no browser is open, looks only advance the position from which new pages start. */
+/** While no browser is open, the queries only advance the position from which new pages start. */
 const pollEveryMsWithoutClients = 2000;
 
 export type LiveUpdates = {
   readonly state: () => LiveState;
-  /** The server has sent everything before this position. Empty until the position is known. */
+  /** The server has sent all news up to this position. Empty until the position is known. */
   readonly position: () => string;
 };
 
@@ -81,10 +81,10 @@ export function serveLiveUpdates(app: FastifyInstance, databaseUrl: string, door
     if (isRefusal(member)) return sendRefusal(reply, member);
     if (streams.heldBy(member.person) >= mostPerPerson)
       return sendRefusal(reply, refuse('too_many_requests', { retryAfter: 30 }));
-    // A browser's EventSource sends the header when it reconnects. A new EventSource can only use the address.
+    // A browser's EventSource sends the header when it reconnects. A new EventSource can only send `last` in its URL.
     const { last = request.headers['last-event-id'] } = request.query;
     const from = typeof last === 'string' ? readPosition(last) : undefined;
-    // Joins before the first look, so that news of the meantime is stored and sent after it.
+    // Joins before the query for missed news, so that news in the meantime is stored and sent after it.
     const stream = streams.join({ org, person: member.person, request });
     pause.hurry();
     try {

@@ -92,7 +92,7 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
 
 function measureQueues(registry: Registry, db: Db): void {
   const registers = [registry];
-  // If the database is away, the other metrics are still useful.
+  // If the database does not answer, the other metrics are still useful.
   const depths = (): Promise<QueueDepth[]> => queueDepths(db).catch(() => []);
   const depth: Gauge = new Gauge({
     name: 'jobs',

@@ -14,7 +14,7 @@ const isPage = (method: string, url: string): boolean =>
 type Served = {
   readonly dist: URL | undefined;
   readonly development: boolean;
-  /** News up to this position is sent. Whatever a page reads later is at least as new. */
+  /** The server has sent all news up to this position, so anything that a page reads later is at least as new. */
   readonly position: () => string;
 };
 

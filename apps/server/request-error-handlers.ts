@@ -10,11 +10,11 @@ import { securityHeaders } from './security.ts';
 const ours = { ...securityHeaders, 'content-security-policy': nothingAllowed, 'cache-control': 'no-store' };
 
 /**
- * Answers to requests that fail before any route is found. Fastify's own answer would repeat the address, which may
- * contain a name.
+ * Answers to requests that fail before any route is found. Fastify's own answer would repeat the URL, which may contain
+ * a name.
  */
 export const requestErrorHandlers = {
-  /** The address cannot be decoded, or its id is longer than any real id. The answer is Not Found. */
+  /** The URL cannot be decoded, or its id is longer than any real id. The answer is Not Found. */
   frameworkErrors: (_fault, _request, reply) => {
     reply.headers(ours);
     sendProblem(reply, 'not_found');

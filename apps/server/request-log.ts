@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each request: ids, route and time. Never the address itself, which may contain a child's name. */
+/** Logs one line for each request: ids, route and time. Never logs the URL itself, which may contain a child's name. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

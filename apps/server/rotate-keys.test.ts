@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 makeKeys(folder);
-/** The keys as a server sees them that was started before the key is replaced. */
+/** The keys of a server that started before the key is replaced. */
 const running = openRing(folder);
 const installation = () => ({ db: town.db, folder });
 const asAlpha = <Result>(run: Parameters<typeof town.withTenant<Result>>[1]): Promise<Result> =>
@@ -72,7 +72,9 @@ async function addFileKey(): Promise<() => Promise<void>> {
   return async () => expect(await asAlpha((act) => readSubjectKey(running, act, subject))).toEqual(made);
 }
 
-/** Adds a carrier's address without a stored secret, as they were made before November 2026. */
+/**
+ * Adds a hook (the URL to which a carrier sends events) without a stored secret. Before November 2026, hooks had none.
+ */
 async function addOldHook(): Promise<() => Promise<void>> {
   const first = readStoredKeys(folder).at(0)?.bytes ?? Buffer.alloc(0);
   const { rows } = await asVendor(({ tx }) =>
@@ -105,7 +107,8 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   const file = addKey(folder, new Date());
   checks.push(await addFileKey());
   await allOpen();
-  // Two secrets of authenticator apps, one key of files, one carrier secret: the second key of files has the new key.
+  // The new key already wraps the second key of files. So four values are left: two secrets of authenticator apps, one
+  // key of files and one carrier secret.
   expect(await rewrapAllValues(installation())).toBe(4);
   await allOpen();
   const second = readStoredKeys(folder).at(1);
@@ -125,7 +128,8 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   expect((await command('destroy')).stdout).toContain('No key was retired more than 35 days ago');
   expect(await destroyRetiredKeys(installation(), inDays(34))).toEqual([]);
 
-  // A machine without the new key still wraps with the old one, so a backup of today needs the old key.
+  // Simulates a server that does not have the new key and still wraps with the old one. Today's backup needs the old
+  // key.
   checks.push(await addTotp((person, secret) => oldForm(first, person, secret)));
   expect(await destroyRetiredKeys(installation(), inDays(36))).toEqual([]);
   await allOpen();

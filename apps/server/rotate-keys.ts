@@ -57,7 +57,7 @@ async function rewrapOnce({ db, folder }: RotationContext): Promise<number> {
   return rewrapped;
 }
 
-/** A server may have wrapped a value just before it found the newest key, and write it only now. */
+/** How long to wait: a server may still write a value that it wrapped with the old key before it found the new one. */
 const wrapToWriteMs = 1000;
 
 const newestOf = (folder: string): StoredKey => {
@@ -66,7 +66,7 @@ const newestOf = (folder: string): StoredKey => {
   return newest;
 };
 
-/** The newest key wraps every value again. Keys that no value names from then on are marked as retired. */
+/** Wraps every value again with the newest key. Marks older keys as retired if no value needs them any more. */
 export async function rewrapAllValues(installation: RotationContext, now = new Date()): Promise<number> {
   const { db, folder } = installation;
   const before = await countKeyUsage(installation);
@@ -78,7 +78,7 @@ export async function rewrapAllValues(installation: RotationContext, now = new D
   const after = await countKeyUsage(installation);
   for (const key of readStoredKeys(folder)) {
     if (key.from >= newest.from || isNamed(after, key)) continue;
-    // Values named this key until now, so a backup from today needs it. Its 35 days begin now.
+    // Some values were wrapped with this key until now, so today's backup needs it. Its 35 days begin now.
     if (!key.retiredAt || isNamed(before, key)) noteRetired(key, now);
   }
   return rewrapped;
@@ -94,7 +94,9 @@ const isNamed = (inUse: ReadonlyMap<string, KeyUsage>, { id }: StoredKey): boole
 export const destructionDateOf = ({ retiredAt }: StoredKey): Date | undefined =>
   retiredAt && new Date(retiredAt.getTime() + backupDays * 24 * 3_600_000);
 
-/** Destroys the keys that were retired 35 days ago, unless a value still names one. Returns their files. */
+/**
+ * Destroys the keys that were retired 35 days ago, unless a value still needs one. Returns the paths of their files.
+ */
 export async function destroyRetiredKeys(installation: RotationContext, now = new Date()): Promise<string[]> {
   const due = (key: StoredKey): boolean => (destructionDateOf(key) ?? now) < now;
   if (!readStoredKeys(installation.folder).some(due)) return [];

@@ -41,7 +41,7 @@ const purposes = [
   photoZipPurpose,
 ];
 
-/** Every route of the product, in the order a card is made. */
+/** Every route of the product, in the order of the work on a card. */
 export const routes = (front: AccountDependencies, vault: Vault): Route[] => [
   ...accountRoutes(front),
   ...schoolRoutes(front),

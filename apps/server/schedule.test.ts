@@ -49,14 +49,14 @@ test('each organisation gets its job once, at ten past three in its own time zon
   const seen = new Map<string, string>();
   for (const minutes of [0, 1, 2])
     await enqueueDueJobs(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, minutes));
-  // The empty map stands for another process.
+  // The empty map simulates another process, which does not know what this one has sent.
   await enqueueDueJobs(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, 2));
   expect(await sentFor()).toEqual([kolkata]);
   expect(seen.size).toBe(1);
   await enqueueDueJobs(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, 61));
-  // The map must stay small, because a worker runs for months.
+  // Old entries must leave the map, because a worker runs for months.
   expect(seen.size).toBe(0);
-  // This worker was away for a while.
+  // Simulates a worker that comes back 20 minutes after the job was due.
   await enqueueDueJobs(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20));
   expect((await sentFor()).toSorted()).toEqual([kolkata, lima].toSorted());
 });

@@ -34,7 +34,7 @@ function fromOurPages(
 
 export function addSecurityHooks(app: FastifyInstance, origin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
-    // A carrier's request has a signature and no session.
+    // Requests that need not come from our own pages. A carrier signs its requests and has no session.
     const asked =
       safe.has(request.method) ||
       request.url === '/csp-reports' ||

@@ -64,7 +64,7 @@ test('a member without a required second factor gets nothing of their organisati
     const token = await openTestSession(running.db, id);
     await markSecondFactor(running.db, id, 'missing', hashToken(token));
     for (const address of inside) {
-      // A stream of events never ends.
+      // Skips the event stream, because its response never ends.
       if (role === 'reviewer' && address.endsWith('/events')) continue;
       const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string];
       const url = path.replace('/api/v1', '').replace(':org', org.org).replaceAll(/:\w+/g, randomUUID());
@@ -214,7 +214,7 @@ test('the server behind a proxy believes the proxy about the caller’s address,
     return rows.map(({ subject }) => subject);
   };
   expect(await tried('127.0.0.1', '203.0.113.9')).toEqual(['address 203.0.113.9']);
-  // The server does not believe another machine in the proxy's network.
+  // 10.0.0.50 is in the proxy's network but is no proxy, so the server does not trust it to name the caller.
   expect(await tried('10.0.0.2', '203.0.113.9, 10.0.0.50')).toEqual(['address 10.0.0.50']);
   expect(await tried('10.0.0.50', '203.0.113.9')).toEqual(['address 10.0.0.50']);
   expect(await tried('198.51.100.7', '203.0.113.9')).toEqual(['address 198.51.100.7']);

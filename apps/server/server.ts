@@ -17,7 +17,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { addressLimit } from './address-limit.ts';
 import { apiPages } from './api-pages.ts';
-import type { ProcessParts } from './config.ts';
+import type { ProcessPart } from './config.ts';
 import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
 import { developmentJobs } from './jobs.ts';
@@ -35,14 +35,16 @@ import { createAnswerers } from './wiring.ts';
 export type ServerSettings = {
   readonly databaseUrl: string;
   /** What this process does. Without it, only the web part. */
-  readonly parts?: ProcessParts;
+  readonly parts?: ProcessPart;
   /** The file store. Without it, acts that store a file fail. */
   readonly vault?: Vault;
   /** The jobs. A test may give its own, because the product's jobs wake each other and send emails. */
   readonly jobs?: JobList | ((wires: ProofDependencies) => JobList);
   readonly development?: boolean;
   readonly origin?: string;
-  /** Addresses or networks of the proxies in front of the server. It believes only them about a caller's address. */
+  /**
+   * IP addresses or networks of the proxies in front of the server. It trusts only these to name a caller's IP address.
+   */
   readonly proxies?: readonly string[];
   /** Where people report a security fault of this installation. Without it there is no security.txt. */
   readonly securityContact?: string;
@@ -64,7 +66,7 @@ export type RunningServer = {
   readonly db: Db;
   readonly queue: Queue;
   readonly metrics: Metrics;
-  /** Every address of the server, such as `GET /healthz`. Tests loop over this list, so they cannot miss an address. */
+  /** Every URL of the server, such as `GET /healthz`. Tests loop over this list, so they cannot miss a URL. */
   readonly addresses: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-// The browser's side of a stream of changes, for tests and trials. It uses real connections and never reconnects
+// The browser's end of a stream of changes, for tests and trials. It uses real connections and never reconnects
 // automatically.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -69,7 +69,7 @@ export async function openTestStream({
       for (const look of waiting) look(frame);
     }
   });
-  // The connection broke, which `ended` reports.
+  // Ignores the error of a broken connection, because `ended` reports it.
   response.on('error', () => undefined);
   request.on('error', () => undefined);
   return {

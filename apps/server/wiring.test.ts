@@ -100,7 +100,7 @@ test('one act creates an in-house vendor with a link, and the school’s admin i
       ],
     },
   });
-  // A link that ended and is asked for again is the same link.
+  // If a school asks again for a vendor link that ended, it gets the same link.
   await send('DELETE', `/${link?.id ?? ''}`);
   expect((await send('POST', '/in-house')).json()).toMatchObject({ name: 'Alpha print room', inHouse: true });
   const codes = await codesOf('in house');

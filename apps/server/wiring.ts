@@ -96,7 +96,8 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
     act.across(act.org, (there) => eraseStudentCards(there, erased)),
   ),
   answerEvent(studentsChanged, withdrawPhotosWithoutConsent),
-  // Anything that a card prints may have changed. The proof is made again, after the photo's own answer.
+  // Anything that a card prints may have changed, so the proof is created again. The photos feature must answer first,
+  // because it may withdraw a photo.
   answerEvent(studentsChanged, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
   answerEvent(photosChanged, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
   answerEvent(templateUsed, (act, used) => refreshProofsOfSections(wires, act, used)),
@@ -108,7 +109,7 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   answerEvent(qualityChanged, recomputeIssues),
   answerEvent(cardStagesRequested, (act, { ids }) => stagesOfCards(act, ids)),
   answerEvent(proofsOnOtherVersion, (act, asked) => countOutdatedApprovals(act, asked)),
-  // A signature freezes some fields. A change of those fields becomes a correction.
+  // A class's sign-off freezes some fields of its cards. A later change of those fields becomes a correction.
   answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
   answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
   answerEvent(signedSections, (act, { sections }) => signedAmong(act, sections)),
@@ -118,8 +119,8 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   // A class keeps its card design from year to year.
   answerEvent(yearRolledOver, ({ tx, org }, { from, into }) => copySectionTemplates(tx, org, from, into)),
   answerEvent(yearRolledOver, (act, { into }) => refreshProofsOfYear(wires, act, into)),
-  // These run in the vendor's organisation: the answers to what a school asks, and the deletion of pictures made from
-  // its copies.
+  // These answers run in the vendor's organisation. They tell a school prices, due days and ratings, and delete
+  // pictures made from its copies.
   answerEvent(pricesRequested, (act, { school }) => priceListFor(act, school)),
   answerEvent(dueDayRequested, (act, { today }) => dueDayFrom(act, today)),
   answerEvent(copiesDeleted, withdrawPrintFiles),
@@ -127,7 +128,7 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
     sumRatings(act, { ...days, within: undefined, vendor: undefined }),
   ),
   answerEvent(cardsFailed, (act, { proofs }) => lockFailedProofs(act, proofs)),
-  // Proofs and students that change while their card is in production.
+  // If proofs or students change while their card is in production, the card must change too.
   answerEvent(cardsUnprinted, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
   answerEvent(proofStatusesChanged, (act, moved) => syncCardsWithProofs(wires.queue, act, moved)),
   answerEvent(studentsChanged, voidCardsOfLeavers),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-/** The files of the first page. They import the rest of it. */
+/** The entry files of the first page. They import all its other files. */
 const roots = ['main.tsx', 'routes/DashboardRoute.tsx', 'live/LiveSign.tsx'].map((file) => at(`src/${file}`));
 
 /** Many icons have several names. The library's own list says in which file each icon is. */

@@ -38,7 +38,7 @@ function shellOf(bundle: Bundle): Set<string> {
   if (html?.type !== 'asset') throw new Error('the page was not built');
   const page = Buffer.from(html.source).toString();
   for (const file of Object.keys(bundle)) if (file.startsWith('assets/') && page.includes(file)) add(file);
-  // Fonts, which only the style sheet names.
+  // Adds the fonts, which only the style sheet names.
   for (const file of [...found].filter((one) => one.endsWith('.css')))
     for (const other of Object.keys(bundle)) if (textOf(bundle, file).includes(nameOf(other))) add(other);
   return found;
@@ -65,7 +65,7 @@ export const offlineFiles = (): Plugin => ({
   name: 'lanyard-offline-files',
   // A test builds another page with the same settings, and that page has no offline files.
   apply: ({ root = '.' }, { command }) => command === 'build' && resolve(root) === import.meta.dirname,
-  // After Vite has written the page and removed the entry chunk if it is empty.
+  // Runs after Vite has written the page and removed the entry chunk if it is empty.
   enforce: 'post',
   buildStart() {
     this.emitFile({

@@ -16,21 +16,21 @@ export default defineConfig({
   html: { cspNonce: nonce },
   build: {
     target: 'baseline-widely-available',
-    // A browser that does not know `modulepreload` fetches the files a moment later, without a line of our code.
+    // Leaves out the polyfill. A browser without `modulepreload` still works, it only fetches the files a moment later.
     modulePreload: { polyfill: false },
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Names a chunk without the modules that share it. Every page loads the list of chunk names, so they must be
-        // short.
+        // Shortens the name of a chunk to its first part, because every page loads the list of chunk names.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
-        // An icon is 300 bytes and a screen has thirty. Alone, each would be a request. Files that several screens
-        // share go together, but never with files that one of these screens does not need.
+        // A screen has thirty icons of 300 bytes each. Without groups, each icon would be a separate request. Files
+        // that the same screens share go into one chunk. No screen loads a file that it does not need.
         codeSplitting: {
           groups: [
             { name: firstIconsChunk, test: /lucide-react/, priority: 1 },
-            // The files that every page starts with. One chunk is nine kilobytes smaller than thirty.
+            // The files that every page starts with. As one chunk they are nine kilobytes smaller than as thirty
+            // chunks.
             {
               name: 'start',
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
@@ -64,7 +64,7 @@ export default defineConfig({
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     headers: { 'content-security-policy': contentSecurityPolicy(nonce) },
-    // Keeps the page's own host, because a passkey belongs to a host.
+    // Requests keep the page's host name, because a passkey belongs to a host name.
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/csp-reports': { target: server, changeOrigin: false },

@@ -1,8 +1,7 @@
 import { actions, roles, scopesOf, type Action, type Role, type Scope } from '@lanyard/domain/role';
 
 /**
- * The name of each action on screens. Several actions can share one name. A test checks that they then have the same
- * roles.
+ * The name of each action on screens. If several actions share one name, a test checks that they have the same roles.
  */
 export const actionWords: Readonly<Record<Action, string>> = {
   'student.read': 'See students',
@@ -61,7 +60,7 @@ export type ActionLine = {
   readonly scopes: Readonly<Record<Role, Scope | undefined>>;
 };
 
-/** The rows of the permission table for these roles. A row is left out if none of these roles has it. */
+/** The rows of the permission table for these roles, without actions that none of the roles may do. */
 export function linesFor(shown: readonly Role[]): readonly ActionLine[] {
   const first = new Map<string, Action>();
   for (const action of actions) if (!first.has(actionWords[action])) first.set(actionWords[action], action);

@@ -2,7 +2,10 @@
 import { globalEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** A requested reset of another admin's second factor. It takes 72 hours, and its owner can cancel it. */
+/**
+ * A request to reset another admin's second factor. An admin can finish the reset after 72 hours. The owner of the
+ * second factor can cancel it.
+ */
 export const FactorReset = z.object({
   id: z.uuid(),
   person: z.uuid(),

@@ -7,7 +7,7 @@ export const JobQueue = z.object({
   waiting: z.int(),
   active: z.int(),
   failed: z.int(),
-  /** The time since which the oldest waiting job waits. */
+  /** The time when the oldest waiting job was added. */
   waitingSince: z.nullable(z.iso.datetime()),
 });
 export type JobQueue = z.infer<typeof JobQueue>;

@@ -1,9 +1,12 @@
 // The parts of WebAuthn data that we read. The browser and the authenticator define the rest.
 import * as z from 'zod/mini';
 
-/** Authenticators send much shorter texts. Five texts of this length fit into `usualBody`. */
+/**
+ * Authenticators send much shorter texts. Five texts of this length fit into a request body of usual size
+ * (`usualBody`).
+ */
 const text = z.string().check(z.maxLength(3_000));
-/** The attestation may contain a chain of certificates. */
+/** Longer than other texts, because an attestation may contain a chain of certificates. */
 const attestation = z.string().check(z.maxLength(20_000));
 const extensions = z.record(z.string(), z.unknown());
 

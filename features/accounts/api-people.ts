@@ -68,7 +68,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const ActingPrincipal = z.object({
   person: z.uuid(),
   name: z.string(),
-  /** The last day, in the school's time zone. */
+  /** The person's last day as acting principal, in the school's time zone. */
   until: z.iso.date(),
   namedBy: z.nullable(z.string()),
 });
@@ -183,14 +183,14 @@ export const endActingPrincipal = endpoint({
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** A person with the token can read the mailbox, so they may see the invitation. */
+/** The token was sent only to the invited mailbox, so a person who has it may see the invitation. */
 export const lookAtInvitation = globalEndpoint({
   method: 'POST',
   path: '/api/v1/invitation',
   reads: 'invitation',
   summary: 'What an invitation is for',
   access: 'anyone',
-  // The token is in the body because proxies write addresses into their logs.
+  // The token is in the body and not in the URL, because proxies write URLs into their logs.
   body: z.object({ token: Token }),
   ok: z.object({
     organisation: z.object({ name: z.string(), kind: z.enum(organisationKinds), colour: z.string() }),

@@ -6,12 +6,15 @@ export const PrincipalRequest = z.object({
   id: z.uuid(),
   person: z.uuid(),
   name: z.string(),
-  /** The last day as acting principal. Null for a principal without a last day. */
+  /**
+   * The last day, if the person asks to become acting principal. Null if they ask to become principal, without a last
+   * day.
+   */
   until: z.nullable(z.iso.date()),
   askedAt: z.iso.datetime(),
   /**
-   * The time from which the person may confirm the request themselves. Null if there was another admin at the time of
-   * the request.
+   * The time from which the person may confirm their own request. Null if another admin could confirm it when it was
+   * made.
    */
   freeAt: z.nullable(z.iso.datetime()),
 });

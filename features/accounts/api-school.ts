@@ -108,7 +108,7 @@ export const listYears = endpoint({
   refusals: [],
 });
 
-/** One word, as printed on cards and in `10-A-23`. */
+/** The name of a class (`10`) or a division (`A`). It is one word, because identifiers such as `10-A-23` contain it. */
 const Word = z
   .string()
   .check(

@@ -16,7 +16,7 @@ const byRecovery = z.object({ method: z.literal('recovery'), code: RecoveryCode 
 const byPasskey = z.object({ method: z.literal('passkey'), assertion: Assertion });
 const byPassword = z.object({ method: z.literal('password'), password: AnyPassword });
 
-/** The proofs that can follow a password. A passkey can also be the only proof. */
+/** The proofs that a person can give after the password. A passkey also works without a password. */
 export const SecondFactorProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey]);
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 const IdentityProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey, byPassword]);
@@ -24,13 +24,13 @@ export type IdentityProof = z.infer<typeof IdentityProof>;
 
 const signedIn = { access: 'signed_in' } as const;
 const dangerous = { access: 'signed_in', dangerous: true } as const;
-/** Each of these acts can end sessions or change what this session may do. */
+/** The topics that an act changes if it can end sessions or change what this session may do. */
 const account = ['security', 'my-sessions', 'session'] as const;
 const nothing = z.object({});
 
 /**
- * After a password, the options are for this person's passkeys. Otherwise they are for any passkey that the browser
- * offers.
+ * If the person has entered the password, the options name their passkeys. Otherwise the options allow any passkey that
+ * the browser offers.
  */
 export const startPasskeySignIn = globalEndpoint({
   method: 'POST',

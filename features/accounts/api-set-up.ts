@@ -15,7 +15,7 @@ const PersonName = z
     z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'There is a character that cannot be printed.'),
   );
 
-/** The data of both steps of the set-up page. */
+/** What the first step of the set-up page asks for. The second step asks for `FirstAdmin`. */
 export const FirstSchool = z.object({
   /** The code that the server printed when it started. */
   code: z

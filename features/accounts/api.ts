@@ -86,7 +86,7 @@ export const listSections = endpoint({
   refusals: [],
 });
 
-/** The first start. While it is open, the browser shows the set-up page. */
+/** Says whether the first school must still be created. If so, the browser shows the set-up page. */
 export const getSetUp = globalEndpoint({
   method: 'GET',
   path: '/api/v1/set-up',

@@ -9,7 +9,7 @@ export type RecordedAct = { readonly action: string; readonly detail: Readonly<R
 
 const isPermission = (action: string): action is Action => (actions as readonly string[]).includes(action);
 
-/** Acts that have a name of their own, not the name of a permission. */
+/** Words for acts that are recorded under a name of their own, and not under the name of a permission. */
 const ownWords: Readonly<Record<string, string>> = {
   set_up: 'Set up this installation',
   sign_in: 'Signed in',
@@ -146,7 +146,7 @@ function wordsOfDetail({ action, detail }: RecordedAct): string | undefined {
   return uploads[text(detail['upload'])];
 }
 
-/** The words for a row, such as `Changed a student`. Undefined if the tables above have none. */
+/** The words for a row, such as `Changed a student`. Undefined if this file has no words for it. */
 export function knownActWords(row: RecordedAct): string | undefined {
   const { action, detail } = row;
   const particular = wordsOfDetail(row) ?? ownWords[action];
@@ -154,7 +154,9 @@ export function knownActWords(row: RecordedAct): string | undefined {
   return routeWords[text(detail['route'])] ?? (detail['route'] === undefined ? jobWords[action] : undefined);
 }
 
-/** A row of an earlier version may name only the permission that was used. */
+/**
+ * The words for any row. If an earlier version of Lanyard wrote the row, it may name only the permission that was used.
+ */
 export function actWordsOf(row: RecordedAct): string {
   const { action } = row;
   return (

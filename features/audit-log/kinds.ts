@@ -1,4 +1,4 @@
-/** The kinds for the log's filter. Each kind lists how the names of its actions begin. */
+/** The kinds of rows that people can filter the audit log by. Each kind lists how the names of its actions begin. */
 export const auditKinds = {
   faces: { label: 'Photos seen or copied', actions: ['face.'] },
   signIn: {

@@ -1,5 +1,5 @@
-// Words for what a request did, by its address (`routeNameOf` of its contract). A test compares the list with the
-// contracts: each request that leaves a row has words, and no other request has.
+// Words for what a request did, by the name of its route (`routeNameOf` of its endpoint). A test compares the list with
+// the endpoints: each request that leaves a row has words, and no other request has.
 export const routeWords: Readonly<Record<string, string>> = {
   'POST /jobs/failures/:failure/retry': 'Started a failed job again',
 

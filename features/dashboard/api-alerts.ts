@@ -22,10 +22,10 @@ export const Alert = z.object({
   resolvedAt: z.nullable(z.iso.datetime()),
   /** Who marked the alert done, and when. */
   done: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
-  /** Applies to the caller only. */
+  /** Until when the alert is snoozed. Applies to the caller only. */
   snoozedUntil: z.nullable(z.iso.datetime()),
   assignee: z.nullable(Named),
-  /** The records that the alert's action opens. */
+  /** The class, order or package that the alert's link opens. */
   about: z.object({
     section: z.nullable(z.uuid()),
     class: z.nullable(z.string()),
@@ -47,7 +47,9 @@ export const listAlerts = endpoint({
     type: z.optional(z.enum(alertTypes)),
     /** Only alerts assigned to the caller. */
     mine: z.optional(z.literal('1')),
-    /** First the worst alert of each kind, then the second of each kind. For a list that shows few alerts. */
+    /**
+     * Sorts the worst alert of each kind first, then the second worst of each kind. For a list that shows few alerts.
+     */
     mixed: z.optional(z.literal('1')),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 200),
   }),
@@ -86,7 +88,7 @@ export const changeAlert = endpoint({
   action: 'alert.dismiss',
   changes: ['alerts'],
   body: z.union([
-    /** `seen` is the count that the person saw. If the count grows beyond it, the alert opens again. */
+    /** `seen` is the alert's count when the person marked it done. If the count grows, the alert opens again. */
     z.strictObject({ done: z.literal(true), seen: Count.check(z.minimum(0)) }),
     z.strictObject({ done: z.literal(false) }),
     z.strictObject({ snoozed: z.boolean() }),

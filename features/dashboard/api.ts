@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const Count = z.int();
 
-/** The figures of the four cards. */
+/** The figures that the dashboard shows on its four cards. */
 const DashboardFigures = z.object({
   students: Count,
   captured: Count,
@@ -28,8 +28,8 @@ const DashboardCounts = z.object({
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
 /**
- * Requires the permission to read proofs, because those people use this page: the office, the principal and the
- * reviewers of classes.
+ * The office, the principal and the reviewers of classes use this page. All of them may read proofs, so the endpoint
+ * requires that permission.
  */
 export const getDashboard = endpoint({
   method: 'GET',
@@ -43,7 +43,7 @@ export const getDashboard = endpoint({
     counts: DashboardCounts,
     /** Whether a section of the current year has a template in use. */
     designed: z.boolean(),
-    /** Proofs that wait for a task, by task. */
+    /** How many proofs wait for each task, such as a retake. */
     tasks: z.record(z.enum(proofTasks), Count),
     /** The school's snapshot of the same day last month. Null if there is none. */
     lastMonth: z.nullable(DashboardFigures),
@@ -58,7 +58,7 @@ export const ActivityItem = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(activityKinds),
-  /** How many students or cards the line is about, if it is about several. */
+  /** How many students or cards the entry is about, if it is about several. */
   count: Count,
   /** Who did it. Null for the system, and for someone who never belonged to this organisation. */
   person: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const ActivityItem = z.object({
   student: z.nullable(z.object({ name: z.string(), identifier: z.nullable(z.string()) })),
   /** 10-A */
   section: z.nullable(z.string()),
-  /** Words that the sentences need and that are no one's name. The other details of a line stay on the server. */
+  /** The details that the entry's sentence contains, except names. The server sends no other details. */
   detail: z.object({
     class: z.optional(z.string()),
     issue: z.optional(z.string()),

@@ -52,7 +52,7 @@ export const importCarrierEvents = endpoint({
   refusals: ['invalid_input'],
 });
 
-/** An address to which an aggregator sends news. Lanyard shows its secret once. */
+/** A URL to which an aggregator sends news. Lanyard shows its secret once. */
 export const CarrierHook = z.object({
   id: z.uuid(),
   /** The URL to which the aggregator sends. */

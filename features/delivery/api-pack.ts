@@ -148,7 +148,7 @@ export const reopenPackage = endpoint({
   ok: Package,
   refusals: [...packageRefusals, 'package_begun'],
 });
-export const dropPackage = endpoint({
+export const discardPackage = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/packages/:package/drop',
   summary: 'Take everything out of a package that was not dispatched, and forget it',
@@ -172,9 +172,9 @@ export const listDispatchCouriers = endpoint({
 });
 export const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 export const DispatchTerms = z.object({
-  /** Null: brought by hand. */
+  /** Null if someone brings the package by hand. */
   courier: z.nullable(z.uuid()),
-  /** The courier's own tracking number. Without it, our tracking number counts. */
+  /** The courier's own tracking number. If it is missing, our tracking number is used. */
   courierNumber: z.optional(
     z
       .string()
@@ -234,7 +234,7 @@ export const Aside = z.object({
   was: z.object({ id: z.uuid(), label: z.string() }),
   now: z.object({ id: z.uuid(), label: z.string() }),
   at: z.iso.datetime(),
-  /** Null: nobody has decided yet. */
+  /** Null until someone decides. */
   answer: z.nullable(z.enum(asideAnswers)),
   words: z.string(),
   student: z.nullable(z.uuid()),

@@ -1,5 +1,5 @@
-// One endpoint for everything that is scanned: pack, unpack, dispatch, receive, hand over. Offline scans come as a
-// list, in order. If the server already has a scan, the answer is the first one again.
+// One endpoint for all scans: pack, unpack, dispatch, receive and hand over. A phone sends its offline scans as a list,
+// in sequence. If the server already has a scan, it repeats the first answer.
 import { scanModeNames, scanOutcomeNames, scanTones } from '@lanyard/domain/package-scan';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export const Scan = z.object({
   /** The package that is being packed or unpacked. Those two modes need it. */
   package: z._default(z.nullable(z.uuid()), null),
   place: z.optional(PlaceName),
-  /** How mode dispatch sends packages, chosen once for all scans. */
+  /** The courier and the expected day for scans in the mode `dispatch`, chosen once for all scans. */
   dispatch: z.optional(DispatchTerms),
 });
 export type Scan = z.infer<typeof Scan>;
@@ -53,7 +53,7 @@ export const ScanResult = z.object({
   seq: Count,
   outcome: z.enum(scanOutcomeNames),
   tone: z.enum(scanTones),
-  /** True if the server already had this scan: the answer is the first answer again. */
+  /** True if the server already had this scan and repeats its first answer. */
   repeat: z.boolean(),
   card: z.nullable(CardShown),
   /** The package that is being packed or unpacked, as it is now. */
@@ -67,7 +67,7 @@ export const ScanResult = z.object({
         z.object({
           id: z.uuid(),
           name: z.string(),
-          /** The card can still go into that package. */ open: z.boolean(),
+          /** True if the card can still go into that package. */ open: z.boolean(),
         }),
       ),
     }),

@@ -46,7 +46,7 @@ export const Package = z.object({
   courierNumber: z.nullable(z.string()),
   /** Null before the dispatch. If `id` is null, someone brings the package by hand. */
   courier: z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() })),
-  /** The address of the courier's page about the package. */
+  /** The URL of the courier's page about the package. */
   courierPage: z.nullable(z.string()),
   /** The place of the last scan. */
   location: z.nullable(z.string()),
@@ -99,14 +99,14 @@ export const countPackages = endpoint({
   summary: 'How many packages are ready, dispatched, delivered and delayed',
   action: 'package.read',
   /**
-   * `shop`: the vendor whose packages are packed and sent here: the vendor itself, or a school's own print room. Null:
-   * none.
+   * `shop`: the vendor whose packages the caller packs and sends: itself, or a school's own print room. Null if there
+   * is none.
    */
   ok: z.extend(PackageCounts, { shop: z.nullable(z.string()) }),
   refusals: [],
 });
 
-/** The id and version that address a child's picture. */
+/** The id and version of a child's picture, which are parts of its URL. */
 export const CardPhotoRef = z.object({ id: z.uuid(), version: z.int() });
 
 export const PackageCard = z.object({
@@ -123,7 +123,7 @@ export const PackageCard = z.object({
   /** Null for a vendor, who sees only what is printed. */
   photo: z.nullable(CardPhotoRef),
   handedOverAt: z.nullable(z.iso.datetime()),
-  /** The photo on it has an open doubt, so nobody can hand it over. Always false for a vendor. */
+  /** True if the photo on the card has an open doubt. Nobody can hand over such a card. Always false for a vendor. */
   doubted: z.boolean(),
 });
 export type PackageCard = z.infer<typeof PackageCard>;
@@ -184,7 +184,7 @@ export const PackageInFull = z.extend(Package, {
   sscc: z.nullable(z.string()),
   /** Null if the person is on the other side. */
   madeBy: z.nullable(z.string()),
-  /** In order of roll number. */
+  /** Sorted by roll number. */
   members: z.array(PackageCard),
   /** Cards of its class and order that are in no package. Empty after the dispatch. */
   missingCards: z.array(MissingCard),
@@ -241,7 +241,7 @@ export const listPackageEvents = endpoint({
   summary: 'Every scan of a package and its cards, with place and person, the newest first',
   action: 'package.read',
   query: z.object({
-    /** False: only events of the whole package, without events of single cards. */
+    /** If false, returns only events of the whole package, without events of single cards. */
     cards: z._default(z.stringbool(), true),
     after: After,
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 100),

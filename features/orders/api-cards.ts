@@ -23,7 +23,7 @@ export const Card = z.object({
   place: z.nullable(z.enum(cardPlaces)),
   ended: z.nullable(z.enum(endings)),
   endedWhy: z.nullable(z.enum(endReasons)),
-  /** True if the card's proof is locked, so the school must decide first. */
+  /** True if the card's proof is locked. The school must then decide before anyone can print the card. */
   held: z.boolean(),
   failed: z.boolean(),
   /** True if the vendor has its copy of the card's picture. */
@@ -31,7 +31,7 @@ export const Card = z.object({
   file: z.nullable(z.uuid()),
   sheet: z.nullable(z.int()),
   cell: z.nullable(z.int()),
-  /** True if the print equals what was sealed. Null while the card is in no print file. */
+  /** True if the card was printed exactly as it was sealed. Null while the card is in no print file. */
   sealed: z.nullable(z.boolean()),
   prints: Count,
   requeues: Count,
@@ -40,7 +40,8 @@ export const Card = z.object({
   firstCheck: z.nullable(z.enum(checkResults)),
   movedAt: z.iso.datetime(),
   /**
-   * Only for the school: `student` is the enrolment, `differs` the fields in which the card and today's record differ.
+   * Null for a vendor. `student` is the id of the enrolment. `differs` names the printed fields that differ from
+   * today's record.
    */
   student: z.nullable(z.uuid()),
   differs: z.nullable(z.array(z.string())),
@@ -182,7 +183,7 @@ export const listChecks = endpoint({
     /** Counted over all checks of the order, not only this page. */
     passed: Count,
     failed: Count,
-    /** `sealed`: cards in a file whose print equals the seal. `unsealed`: those whose print differs. */
+    /** Counts cards in print files. `sealed`: printed exactly as sealed. `unsealed`: printed differently. */
     sealed: Count,
     unsealed: Count,
   }),

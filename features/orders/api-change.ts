@@ -1,4 +1,4 @@
-// Changes of a running order by the school: its terms, its cards, or the whole order.
+// The school changes a running order: its terms, its cards, or the whole order.
 import { priorities } from '@lanyard/domain/order';
 import { releaseLeftOuts } from '@lanyard/domain/release';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
@@ -37,8 +37,8 @@ export type CardsChange = z.output<typeof CardsChange>;
 
 export const OrderChangeEffect = z.object({
   /**
-   * `pulled`: cards taken out before they were printed. `pulledPrinted`: cards taken out after that, which the school
-   * still pays for.
+   * `pulled`: cards taken out before they were printed. `pulledPrinted`: cards taken out after they were printed. The
+   * school still pays for those.
    */
   pulled: Count,
   pulledPrinted: Count,

@@ -16,9 +16,9 @@ export const actionKinds = ['review', 'update', 'generate'] as const;
 export const ActionItem = z.object({
   kind: z.enum(actionKinds),
   order: z.object({ id: z.uuid(), name: z.string(), school: z.string(), colour: z.string() }),
-  /** For a review: failed checks without a cause. For a print file: cards to put in it. */
+  /** For `review`: the failed checks without a cause. For `generate`: the cards to put into a print file. */
   cards: Count,
-  /** For an update: days until the due date, negative if the order is overdue. */
+  /** For `update`: days until the due date, negative if the order is overdue. */
   dueIn: z.nullable(z.int()),
   promisedOn: z.nullable(z.iso.date()),
 });
@@ -53,8 +53,9 @@ export const VendorDashboard = z.object({
   queue: z.object({ queued: Count, printing: Count, qc: Count, packing: Count, ready: Count }),
   queueOrders: z.object({ queued: Count, printing: Count, qc: Count, packing: Count, ready: Count }),
   /**
-   * Four weeks up to this one, the oldest first. `active` counts open orders at the end of the week, the other figures
-   * what was delivered and sent in it.
+   * Four periods of 7 days, the oldest first. The last period ends today, or with the shown week if that is over.
+   * `active` counts the orders that were open at the end of the period. `onTime` is about orders delivered in the
+   * period, `turnaround` about orders dispatched in the period.
    */
   weeks: z.array(z.object({ from: z.iso.date(), active: Count, onTime: Rate, turnaround: Days })),
   /**
@@ -83,7 +84,7 @@ export const getVendorDashboard = endpoint({
   refusals: [],
 });
 
-/** Counts what waits for people. The sidebar asks for this on every page. */
+/** Counts the orders that wait for a person to do something. The sidebar asks for this on every page. */
 export const countOrderTasks = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/vendor/tasks',

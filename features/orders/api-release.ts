@@ -11,9 +11,11 @@ export const ReleaseSection = z.object({
   id: z.uuid(),
   label: z.string(),
   students: Count,
-  /** How many students have an approved proof, a photo that nobody doubts, and no live card. */
+  /**
+   * How many students have an approved proof, a photo that nobody doubts, and no live card (a card that has not ended).
+   */
   releasable: Count,
-  /** How many students have a live card. */
+  /** How many students have a live card (a card that has not ended). */
   ordered: Count,
 });
 export type ReleaseSection = z.infer<typeof ReleaseSection>;
@@ -64,7 +66,7 @@ export const ReleaseQuote = z.object({
   /** The first 500 students who are left out. */
   students: z.array(LeftOutStudent),
   costs: z.nullable(Costs),
-  /** True if this person may not release so many cards alone. */
+  /** True if a second person must confirm, because this person may not release so many cards alone. */
   secondPerson: z.boolean(),
 });
 export type ReleaseQuote = z.infer<typeof ReleaseQuote>;

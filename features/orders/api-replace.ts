@@ -21,7 +21,7 @@ export const ReplacedCard = z.object({
   identifier: z.string(),
   serial: z.string(),
   stage: z.enum(stages),
-  /** True if the new card is printed from the same seal. False if it needs a new proof first. */
+  /** True if the new card is printed from the seal of the old one. False if it needs a new proof first. */
   unchanged: z.boolean(),
   /** Which replacement of this student for this cause it is, counting from 1. */
   nth: Count,
@@ -101,7 +101,7 @@ export const Replacement = z.object({
   student: z.uuid(),
   name: z.string(),
   identifier: z.string(),
-  /** The cause can also be one of a claim. */
+  /** Any cause of a reprint, because a claim can also lead to a replacement. */
   cause: z.enum(Object.keys(reprintCauses) as [ReprintCause, ...ReprintCause[]]),
   serial: z.string(),
   payer: z.enum(payers),
@@ -130,7 +130,7 @@ export const StudentCard = z.object({
   stage: z.enum(stages),
   ended: z.nullable(z.enum(endings)),
   endedAt: z.nullable(z.iso.datetime()),
-  /** True if the school must decide about the card first. */
+  /** True if the card's proof is locked. The school must then decide before anyone can print the card. */
   held: z.boolean(),
   order: z.object({ id: z.uuid(), name: z.string(), vendor: z.string(), dueOn: z.iso.date() }),
 });

@@ -14,7 +14,10 @@ import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
-/** How many live cards are at each place. `printing` cards are queued and in a print file. */
+/**
+ * How many live cards (cards that have not ended) are at each place. A card counts as `printing` if it is queued and in
+ * a print file.
+ */
 export const CardPlaceCounts = z.object(
   Object.fromEntries(cardPlaces.map((place) => [place, Count])) as Record<
     (typeof cardPlaces)[number],
@@ -30,7 +33,7 @@ export const Order = z.object({
   batch: z.string(),
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),
   vendor: z.object({ name: z.string() }),
-  /** The number of live cards. */
+  /** The number of live cards (cards that have not ended). */
   quantity: Count,
   status: z.enum(orderStatuses),
   /** The status that people see. An order past its due date is `delayed`. */
@@ -80,7 +83,7 @@ export const listOrders = endpoint({
     stage: z.optional(z.enum(queueStages)),
     task: z.optional(z.enum(orderTasks)),
     priority: z.optional(z.enum(priorities)),
-    /** Tomorrow at the school. */
+    /** Returns only orders that are due tomorrow, by the school's date. */
     due: z.optional(z.literal('tomorrow')),
     /** The date that `from` and `until` limit. Both days are included. */
     date: z._default(z.enum(orderDates), 'due'),

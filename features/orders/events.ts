@@ -1,33 +1,42 @@
 import { defineEvent } from '@lanyard/domain/event';
 import type { PriceList } from '@lanyard/domain/price';
 
-/** In the vendor's organisation: the prices for this school, or null if no price is agreed. */
+/** Asks the vendor's organisation for its prices for this school. The answer is null if no price is agreed. */
 export const pricesRequested = defineEvent<{ readonly school: string }, PriceList | null>(
   'orders.prices_asked',
 );
 
-/** In the vendor's organisation: the day on which an order that is released today would be done. */
+/** Asks the vendor's organisation on which day an order would be done if it is released today. */
 export const dueDayRequested = defineEvent<{ readonly today: string }, string>('orders.due_day_asked');
 
-/** In the vendor's organisation: its copies of these cards and orders are deleted. What was drawn from them goes too. */
+/**
+ * Announced in the vendor's organisation when its copies of these cards and orders are deleted. Print files that were
+ * drawn from the copies must also go.
+ */
 export const copiesDeleted = defineEvent<{
   readonly cards: readonly string[];
   readonly orders: readonly string[];
 }>('orders.copies_deleted');
 
-/** The ratings, from 1 to 5, that schools gave when they received packages on these days. */
+/** Asks for the ratings, from 1 to 5, that schools gave when they received packages on these days. */
 export const ratingsRequested = defineEvent<
   { readonly from: string; readonly until: string; readonly timeZone: string },
   { readonly sum: number; readonly count: number }
 >('orders.ratings_asked');
 
-/** On the school's side: a check found wrong data or a wrong photo on cards of these proofs. The principal decides. */
+/**
+ * Announced in the school's organisation when a check found wrong data or a wrong photo on cards of these proofs. The
+ * principal then decides about the proofs.
+ */
 export const cardsFailed = defineEvent<{
   readonly proofs: readonly { readonly proof: string; readonly enrolment: string; readonly cause: string }[];
 }>('orders.cards_failed');
 
-/** On the school's side: cards of these enrolments were printed and now count as not printed. Changed data counts again. */
+/**
+ * Announced in the school's organisation when cards of these enrolments no longer count as printed. Changes of the
+ * students' data then affect their proofs again.
+ */
 export const cardsUnprinted = defineEvent<{ readonly ids: readonly string[] }>('orders.cards_unprinted');
 
-/** On the school's side: cards moved or ended. */
+/** Announced in the school's organisation when cards moved or ended. */
 export const cardsChanged = defineEvent<{ readonly cards: readonly string[] }>('orders.cards_followed');

@@ -140,7 +140,7 @@ export const recordAbsence = endpoint({
 });
 
 const deviceKey = {
-  /** The id of the master key from which this key is derived. */
+  /** The id of the master key from which `key` is derived. */
   id: z.string(),
   /** The key: 32 bytes in base64. */
   key: z.string(),
@@ -153,7 +153,7 @@ export const getDeviceKey = endpoint({
   query: z.object({ device: z.uuid() }),
   ok: z.object({
     ...deviceKey,
-    /** Keys from earlier master keys. They open what a device wrapped before the master key was replaced. */
+    /** Keys derived from earlier master keys. They unwrap what a device wrapped before the master key was replaced. */
     older: z.array(z.object(deviceKey)),
   }),
   refusals: [],

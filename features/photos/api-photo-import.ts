@@ -1,5 +1,5 @@
-// Imports of many photos: a zip, or files of a browser, which sends the names first. The office sees which student each
-// file belongs to before it imports anything.
+// Imports of many photos: a zip, or separate files. For separate files, the browser sends the names first. The office
+// sees which student each file belongs to before it imports anything.
 import { cardStages } from '@lanyard/domain/card-stage';
 import { photoLeftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
 import { photoImportEffects } from '@lanyard/domain/photo-import';
@@ -45,12 +45,12 @@ export const PhotoImport = z.object({
   kind: z.enum(['zip', 'files']),
   name: z.string(),
   state: z.enum(photoImportStates),
-  /** The reason why the zip was refused. */
+  /** Why the server refused the zip of an import. */
   reason: z.nullable(z.enum(zipRefusals)),
-  /** The paths of the lists that lie next to the pictures. */
+  /** The paths of the index files, which say who is on which picture. */
   indexes: z.array(z.string()),
   counts: Counts,
-  /** Photos that files of this import replace if someone agrees. */
+  /** Photos that this import replaces if someone agrees. */
   replaceable: Replaced,
   /** Photos that someone agreed to replace. */
   replacing: Replaced,
@@ -89,7 +89,7 @@ export const PhotoImportFile = z.object({
   /** The id of the photo that this file becomes. A browser sends the file as an upload with this id. */
   photo: z.uuid(),
   student: z.nullable(ImportStudent),
-  /** The photo that the student had when someone decided to take this file. */
+  /** The photo that the student had when someone chose this file for the student. */
   follows: z.nullable(z.uuid()),
   candidates: z.array(ImportStudent),
   /** The file with the same content, or the file that was matched to the same student. */
@@ -143,7 +143,9 @@ export const getPhotoImport = endpoint({
 
 const path = z.string().check(z.minLength(1), z.maxLength(photoFileLimits.path));
 export const namesAtOnce = 1500;
-/** The most characters of a list in one request. The browser cuts a longer list between lines. */
+/**
+ * The maximum number of characters of an index file in one request. The browser splits a longer file between two lines.
+ */
 export const listPieceLength = 300_000;
 export const nameFiles = endpoint({
   ...importing,
@@ -184,7 +186,7 @@ export const listPhotoImportFiles = endpoint({
   summary: 'The files of one outcome, in the order of their names’ list',
   query: z.object({
     outcome: z.enum(matchOutcomes),
-    /** The answer starts after the file with this number. */
+    /** Returns only files with a higher number than this. */
     after: z._default(z.coerce.number<number>().check(z.int()), -1),
     /** Only files that the browser still has to send, or only files that the server refused. */
     only: z.optional(z.enum(['unsent', 'refused'])),
@@ -253,7 +255,7 @@ export const startPhotoExport = endpoint({
   dangerous: true,
   body: z.object({
     format: z.enum(photoExportFormats),
-    /** The class. If it is left out, the export has the whole school. */
+    /** The class whose photos are exported. If it is left out, the photos of the whole school are exported. */
     section: z.optional(z.uuid()),
     purpose: z._default(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')), ''),
   }),

@@ -41,7 +41,7 @@ export type SheetStudent = z.infer<typeof SheetStudent>;
 
 const Move = z.object({ photo: z.uuid(), from: z.uuid(), to: z.uuid() });
 export const ShiftOffer = z.object({
-  /** The number of places that each photo moves down the roll. A negative number moves it up. */
+  /** How many students further down the class list each photo moves. A negative number moves it up. */
   by: z.int(),
   from: z.uuid(),
   to: z.uuid(),
@@ -59,12 +59,12 @@ export const Shift = z.object({
   state: z.enum(shiftStates),
   /** The code of the refusal, if the shift was refused. */
   reason: z.nullable(z.string()),
-  /** The number of places. 0 means that two children got each other's photo. */
+  /** How many students further down the class list the photos moved. 0: two children swapped photos. */
   by: z.int(),
-  /** The identifier of the first child, for example 10-A-07. For a swap both, for example 10-A-07, 10-A-09. */
+  /** The identifier of the first child, for example 10-A-07. For a swap, those of both children: 10-A-07, 10-A-09. */
   startsAt: z.string(),
   children: z.int(),
-  /** The number of photos, and how many of them are ready to be moved. */
+  /** The number of photos to move, and how many of them the worker has copied so far. */
   photos: z.int(),
   done: z.int(),
   madeBy: z.nullable(z.string()),
@@ -139,7 +139,7 @@ export const shiftPhotos = endpoint({
   changes: ['photos'],
   mostBody: 64 * KiB,
   body: z.object({
-    /** The number of places. 0 swaps the current photos of two children. */
+    /** How many students further down the class list to move the photos. 0 swaps the current photos of two children. */
     by: z.int(),
     /** The moves as the person saw them. The server refuses the shift if the class would now need other moves. */
     moves: z.array(Move).check(z.minLength(1), z.maxLength(400)),

@@ -1,4 +1,4 @@
-// The photos of a student: versions, pictures, crop, retake and choice. As in every address, `:student` is the
+// The photos of a student: versions, pictures, crop, retake and choice. As in every URL of the API, `:student` is the
 // enrolment.
 import { photoSources } from '@lanyard/domain/photo';
 import { measures, type Measure } from '@lanyard/domain/photo-quality';
@@ -52,7 +52,7 @@ export const Issue = z.object({
 
 export const Photo = z.object({
   id: z.uuid(),
-  /** The version of the crop. It is part of the address of each picture. */
+  /** The version of the crop. It is part of the URL of each picture. */
   version: z.int(),
   /** `waiting`: the server has all bytes, but no worker has processed them. */
   state: z.enum(['waiting', 'kept', 'refused']),
@@ -128,7 +128,7 @@ export const choosePhoto = endpoint({
   action: 'photo.repair',
   changes: ['photos', 'students', 'dashboard'],
   body: z.object({ photo: z.uuid() }),
-  /** `sent`: the card is signed off, so the choice became a correction request. */
+  /** `sent` is true if the card is signed off, so that the choice became a correction request. */
   ok: z.object({ photo: z.uuid(), sent: z.boolean() }),
   refusals: ['not_found', 'no_consent', 'photo_refused', 'section_signed'],
 });

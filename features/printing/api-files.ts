@@ -62,7 +62,7 @@ export const CellCard = z.object({
 export type CellCard = z.infer<typeof CellCard>;
 
 export const FileChoice = z.object({
-  /** The cards are in the pile in this order of orders. */
+  /** The sequence of the orders in the pile of cards. */
   orders: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50, 'At most 50 orders in one file.')),
   section: z.optional(z.uuid()),
   /** Cards of other orders, placed after those of `orders`. They use cells that would stay empty. */

@@ -22,8 +22,8 @@ const millimetres = (from: number, to: number) =>
   );
 
 /**
- * How print files for a printer are made. A card printer takes one card at a time, so paper, margin, nudge and order do
- * not apply.
+ * How print files for a printer are made. A card printer takes one card at a time, so `paper`, `margin`, `nudge` and
+ * `order` do not apply.
  */
 export const PrintProfile = z.object({
   paper: z.enum(papers),

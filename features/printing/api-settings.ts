@@ -6,7 +6,7 @@ import { weekdays } from '@lanyard/domain/working-day';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** A name that a person gives to something of the vendor. */
+/** The name of a printer, a stock or a courier. */
 export const VendorItemName = z
   .string()
   .check(

@@ -9,7 +9,7 @@ import { proofNarrowing, statusFilters } from './api.ts';
 
 const Count = z.int();
 
-/** In addition to the rules: no card yet, left the school, not the version that was seen, a class to review one by one. */
+/** Why a bulk approval leaves a proof out. `no_proof`, `left`, `changed` and `withheld` apply only to bulk approval. */
 export const bulkLeftOut = [
   'approved',
   'rejected',
@@ -25,7 +25,10 @@ export const bulkLeftOut = [
 ] as const satisfies readonly (BulkLeftOutReason | 'no_proof' | 'left' | 'changed' | 'withheld')[];
 export type BulkLeftOut = (typeof bulkLeftOut)[number];
 
-/** The proofs that the person saw, or everything that the filters find, or a selection of the student list. */
+/**
+ * The proofs to approve: those that the person saw, all that the filters find, or those of students selected in the
+ * list.
+ */
 export const ChosenProofs = z.union([
   z.object({
     seen: z.array(z.object({ id: z.uuid(), version: z.int() })).check(z.minLength(1), z.maxLength(10_000)),
@@ -44,15 +47,15 @@ export type ChosenProofs = z.output<typeof ChosenProofs>;
 export const BulkPreview = z.object({
   total: Count,
   able: Count,
-  /** Sections that the caller must review one by one. */
+  /** Ids of the sections whose proofs the caller must review one by one. */
   withheld: z.array(z.uuid()),
   leftOut: z.array(
     z.object({
       why: z.enum(bulkLeftOut),
-      /** The worst issue, if `blocking`. */
+      /** The worst issue, if `why` is `blocking`. */
       issue: z.nullable(z.enum(qualityTags)),
       count: Count,
-      /** The names of the first few. */
+      /** The names of the first few students. */
       names: z.array(z.string()),
     }),
   ),
@@ -93,15 +96,15 @@ export const BulkApproval = z.object({
   approved: Count,
   leftOut: Count,
   progress: z.uuid(),
-  /** When every proof had its result. Null: the job is still running. */
+  /** When the last proof got its result. Null while the job is still running. */
   endedAt: z.nullable(z.iso.datetime()),
   undone: z.boolean(),
-  /** For how many seconds all of it can be undone. */
+  /** For how many seconds the whole approval can be undone. */
   undoSeconds: z.int(),
   /** The first 500 results. Proofs that were left out come first. */
   rows: z.array(
     z.object({
-      /** The enrolment. */
+      /** The id of the enrolment. */
       id: z.uuid(),
       name: z.string(),
       class: z.string(),

@@ -1,4 +1,5 @@
-// Honest proofing: the school's settings, what each reviewer caught, and the end of a review.
+// Honest proofing shows reviewers planted pairs: cards with another child's photo, to check that reviewers look. This
+// API has its settings, what each reviewer caught, and the end of a review.
 import { limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
 import { proofActs } from '@lanyard/domain/proof';
 import { endpoint } from '@lanyard/http/endpoint';
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
 
 export const HonestChange = z.object({
   on: z.boolean(),
-  /** How many pairs are planted for each reviewer of a class. */
+  /** How many planted pairs each reviewer of a class gets. */
   pairs: z.int('Write how many.').check(z.minimum(pairsRange.least), z.maximum(pairsRange.most)),
   /** If a reviewer catches less than this percentage, the class is handed to the principal. */
   limit: z.int('Write a percentage.').check(z.minimum(limitRange.least), z.maximum(limitRange.most)),
@@ -39,7 +40,7 @@ export const changeHonestSettings = endpoint({
 });
 
 const Percent = z.nullable(z.int());
-/** Counted over the last answers. `percent` null: there are too few. */
+/** Counts the reviewer's last answers to planted pairs. `percent` is null if there are too few answers. */
 const Rate = z.object({ answered: z.int(), caught: z.int(), percent: Percent });
 
 export const ReviewerCatchRate = z.object({
@@ -63,9 +64,9 @@ export const listReviewerCatchRates = endpoint({
 });
 
 export const ReviewSummary = z.object({
-  /** Every proof of the class is decided. Otherwise the rest of the answer is empty. */
+  /** True if every proof of the class is decided. Otherwise the rest of the answer is empty. */
   finished: z.boolean(),
-  /** Empty if nothing was planted. */
+  /** The planted pairs of this review: cards that showed another child's photo on purpose. Empty if there were none. */
   pairs: z.array(
     z.object({
       id: z.uuid(),
@@ -78,7 +79,7 @@ export const ReviewSummary = z.object({
     }),
   ),
   rate: Rate,
-  /** The class is now with the principal. */
+  /** True if the class was handed to the principal. */
   withPrincipal: z.boolean(),
   mayBulkApprove: z.boolean(),
 });

@@ -10,14 +10,14 @@ export const SectionReview = z.object({
   reviewer: Named,
   deputy: Named,
   dueOn: z.nullable(z.iso.date()),
-  /** The due date has passed and proofs are left to review. */
+  /** True if the due date has passed and proofs are left to review. */
   overdue: z.boolean(),
   proofs: z.int(),
   pending: z.int(),
   /** How many of the pending proofs came back after a fix. */
   returned: z.int(),
   locked: z.int(),
-  /** Since when the class is with the principal. Null: it is with its reviewer. */
+  /** When the class was handed to the principal. Null if its reviewer still has it. */
   withPrincipal: z.nullable(z.iso.datetime()),
   signed: z.boolean(),
   remindedToday: z.boolean(),

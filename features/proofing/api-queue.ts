@@ -1,4 +1,4 @@
-// The reviewers for the filters of the queue, and the count in the sidebar, which every page fetches.
+// The reviewers for the filters of the queue, and the count of pending proofs in the sidebar, which every page fetches.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 

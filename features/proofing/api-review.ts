@@ -1,4 +1,4 @@
-// What the full-screen review reads. Its decisions use the contracts of api.ts.
+// The endpoints that the full-screen review reads. Its decisions use the endpoints in api.ts.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -27,15 +27,15 @@ export const DeckItem = z.extend(
   }),
   {
     /**
-     * PATCH decides, with If-Match. DELETE undoes the decision. It is the address of `decideProof`, or of `decideLocked` if
-     * the proof is locked.
+     * The URL to decide (PATCH with If-Match) and to undo the decision (DELETE). If the proof is locked, it is the URL
+     * of `decideLocked`, otherwise of `decideProof`.
      */
     decideAt: Address,
     commentAt: Address,
     pictures: z.object({
       photo: z.nullable(Address),
       thumbnail: z.nullable(Address),
-      /** Null: not drawn yet. */
+      /** Null if the card is not drawn yet. */
       card: z.nullable(Address),
       lastYear: z.nullable(z.object({ address: Address, year: z.string() })),
     }),
@@ -60,7 +60,7 @@ export const getReviewDeck = endpoint({
     section: z.optional(z.uuid()),
     /** `locked` is for the principal only. */
     status: z._default(z.enum(deckStatuses), 'pending'),
-    /** Only this proof, as it is now. */
+    /** If set, the answer has only this proof, as it is now. */
     proof: z.optional(z.uuid()),
     after: z.optional(z.string().check(z.maxLength(500))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 60),
@@ -68,7 +68,7 @@ export const getReviewDeck = endpoint({
   ok: z.object({
     items: z.array(DeckItem),
     next: z.nullable(z.string()),
-    /** How many proofs wait, later pages included. */
+    /** How many proofs wait, including those on later pages. */
     total: z.int(),
   }),
   refusals: ['invalid_input', 'not_found', 'not_allowed'],
@@ -79,17 +79,17 @@ export const ReviewSection = z.object({
   id: z.uuid(),
   /** The name of the class, such as 10-A. */
   class: z.string(),
-  /** The caller is its reviewer or deputy. */
+  /** True if the caller is the reviewer or deputy of the class. */
   mine: z.boolean(),
   reviewer: z.nullable(z.string()),
   dueOn: z.nullable(z.iso.date()),
-  /** The due date has passed and proofs are left to review. */
+  /** True if the due date has passed and proofs are left to review. */
   overdue: z.boolean(),
   pending: z.int(),
-  /** How many of the pending proofs came back. */
+  /** How many of the pending proofs came back after a fix. */
   returned: z.int(),
   locked: z.int(),
-  /** All proofs, decided or not. */
+  /** The number of all proofs, decided or not. */
   proofs: z.int(),
 });
 export type ReviewSection = z.infer<typeof ReviewSection>;
@@ -105,7 +105,7 @@ export const listReviewSections = endpoint({
 });
 
 const known = String.raw`[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}\.[dn]`;
-/** `<id>.<version>.<d for drawn, n for not>` of each card, as the browser shows it. */
+/** The cards that the browser shows, each as `<id>.<version>.<d or n>`: `d` if the card is drawn, `n` if not. */
 const Known = z.string().check(z.maxLength(1000), z.regex(new RegExp(`^${known}(,${known}){0,19}$`)));
 
 export const listChangedProofs = endpoint({

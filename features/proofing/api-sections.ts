@@ -26,7 +26,7 @@ export const ProofSection = z.object({
   overdue: z.boolean(),
   reviewer: Text,
   deputy: Text,
-  /** The class was handed to the principal. */
+  /** True if the class was handed to the principal. */
   toPrincipal: z.boolean(),
   signed: z.nullable(
     z.object({

@@ -12,7 +12,7 @@ const Fault = z.object({ code: z.string(), element: z.string(), detail: z.string
 /** One card of the queue. `class` is the name of the class, such as 10-A. */
 export const Proof = z.object({
   id: z.uuid(),
-  /** The enrolment. Every address of a student contains it. */
+  /** The id of the enrolment, which is part of every URL about the student. */
   studentId: z.uuid(),
   studentName: z.string(),
   rollNo: z.string(),
@@ -23,9 +23,9 @@ export const Proof = z.object({
   stage: z.enum(proofStages),
   /** The version of the row. A decision sends it in If-Match. */
   version: z.int(),
-  /** The version of what is printed. It names the picture. */
+  /** The version of the printed content. The URL of the card's picture contains it. */
   number: z.int(),
-  /** The first name of the section's reviewer. Null: nobody yet. */
+  /** The first name of the section's reviewer. Null if there is none yet. */
   assignedTo: z.nullable(z.string()),
   lastReviewed: z.nullable(z.iso.datetime()),
   /** The number of comments. */
@@ -35,12 +35,12 @@ export const Proof = z.object({
   doubt: z.nullable(
     z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() }),
   ),
-  /** The picture of the card exists. */
+  /** True if the picture of the card exists. */
   drawn: z.boolean(),
   hasBack: z.boolean(),
   /** Why the card cannot be printed. */
   faults: z.array(Fault),
-  /** The proof came back after a fix. Its reviewer sees it first. */
+  /** True if the proof came back after a fix. Its reviewer sees it first. */
   returned: z.boolean(),
   /** The labels of the fields that changed. Only for proofs that came back. */
   cameBack: z.optional(z.array(z.string())),
@@ -56,7 +56,7 @@ export const Proof = z.object({
   ),
   /** What must be done before the proof can come back. */
   task: z.nullable(z.enum(proofTasks)),
-  /** For a printed card: the fields whose values differ today. */
+  /** Only for a printed card: the fields whose values have changed since. */
   differs: z.array(z.string()),
 });
 export type Proof = z.infer<typeof Proof>;
@@ -71,7 +71,7 @@ export const proofNarrowing = {
   issue: z.optional(z.enum(qualityTags)),
   task: z.optional(z.enum(proofTasks)),
   commented: z.optional(z.stringbool()),
-  /** Waiting, or last reviewed, longer than this. */
+  /** Finds proofs whose last review is at least this old. If a proof was never reviewed, its creation counts. */
   age: z.optional(z.enum(proofAges)),
 };
 export const statusFilters = ['all', ...proofStatuses] as const;
@@ -102,11 +102,11 @@ export const countProofs = endpoint({
   action: 'proof.read',
   query: z.object({ ...proofNarrowing, status: Status }),
   ok: z.object({
-    /** With every filter. */
+    /** How many proofs match every filter. */
     records: Count,
-    /** With every filter except the status. */
+    /** How many proofs of each status match every filter except the status. */
     statuses: z.object({ pending: Count, approved: Count, rejected: Count, locked: Count }),
-    /** Of all proofs that the caller may see. */
+    /** How many of all proofs that the caller may see are pending. */
     pending: Count,
     total: Count,
   }),

@@ -2,8 +2,8 @@ import { defineEvent } from '@lanyard/domain/event';
 import type { ProofStatus } from '@lanyard/domain/student';
 
 /**
- * The status of proofs changed. Orders and printing hold the cards of proofs that were locked, and
- * create new ones if the principal approved. `to` null: the proof no longer exists (consent withdrawn, no photo).
+ * The status of proofs changed. Orders and printing hold the cards of locked proofs. After the principal approves, they
+ * create new cards. `to` is null if the proof no longer exists, for example because consent was withdrawn.
  */
 export const proofStatusesChanged = defineEvent<{
   readonly moves: readonly {

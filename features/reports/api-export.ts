@@ -1,4 +1,4 @@
-// A report as a file, and as a letter that comes by itself.
+// Endpoints for a report as a file, and for emails that send a report on a schedule.
 import { reportTypes } from '@lanyard/domain/report-names';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export const startReport = endpoint({
   body: z.object({
     format: z.enum(reportFormats),
     report: ReportQuery,
-    /** Of the board: printed on the first page of a PDF. */
+    /** What the person asks the school board for. The first page of a PDF has it. */
     asks: z._default(
       z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(160))).check(z.maxLength(6)),
       [],

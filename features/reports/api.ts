@@ -1,4 +1,5 @@
-// Reports & Analytics. Figures are sums and parts, never rounded: `domain/report` rounds, judges and says them.
+// Reports & Analytics. Figures are sums and parts without rounding. `domain/report` rounds and judges them, and turns
+// them into text.
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { periods, reportTypes } from '@lanyard/domain/report-names';
 import { reprintCauseNames } from '@lanyard/domain/reprint';
@@ -9,21 +10,21 @@ const Count = z.int();
 const Ratio = z.nullable(z.object({ part: Count, whole: Count }));
 const Mean = z.nullable(z.object({ sum: z.number(), count: Count }));
 
-/** Which report: its address. */
+/** The report to read and its filters. The page's URL has the same values. */
 export const ReportQuery = z.object({
   report: z._default(z.enum(reportTypes), 'overview'),
   period: z._default(z.enum(periods), 'last_30_days'),
-  /** Of a custom period: days of the organisation's own calendar, both included. */
+  /** Only for a custom period: days in the organisation's time zone, both included. */
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
   class: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
   division: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
-  /** The organisation's number. */
+  /** The vendor's organisation number. */
   vendor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** How it stands: a class of the school, or a school of the vendor's, counted in ordered cards. */
+/** The figures of a class. For a vendor, those of one of its schools, counted in ordered cards. */
 const ReportRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +40,7 @@ const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-/** Null is nothing yet: there is no record it could be counted from. */
+/** A figure is null if there is no record yet to count it from. */
 const ReportQuality = z.object({ firstPass: Ratio, reprint: Ratio, photoScore: Mean, satisfaction: Mean });
 export type ReportQuality = z.infer<typeof ReportQuality>;
 
@@ -65,13 +66,16 @@ export type ReprintCount = z.infer<typeof ReprintCount>;
 
 const VendorKpiFigures = z.object({
   onTime: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), ratio: Ratio }))),
-  /** In days. */
+  /** Days from an order's release to the dispatch of its last package. */
   turnaround: z.nullable(z.object({ median: z.number(), nineInTen: z.number(), orders: Count })),
   claims: z.nullable(z.object({ made: Count, open: Count })),
 });
 export type VendorKpiFigures = z.infer<typeof VendorKpiFigures>;
 
-/** Events, issues and decisions only where the report shows them: School Performance has no events, only Quality Metrics the rest. */
+/**
+ * The report School Performance has no captures and approvals in `trend`. Only the report Quality Metrics has issues
+ * and decisions.
+ */
 export const Report = z.object({
   report: z.enum(reportTypes),
   from: z.iso.date(),
@@ -80,17 +84,17 @@ export const Report = z.object({
   generatedAt: z.iso.datetime(),
   timeZone: z.string(),
   organisation: z.object({ name: z.string(), kind: z.enum(['school', 'vendor']) }),
-  /** The sections counted, for somebody who sees only their own; null for all. */
+  /** The labels of the counted sections, if the person sees only their own. Null for all sections. */
   own: z.nullable(z.array(z.string())),
-  /** What the filters offer, whatever they are set to. */
+  /** All options of the filters, whatever filters are set. */
   classes: z.array(z.object({ class: z.string(), division: z.string() })),
   vendors: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** As of the end of the period; null when no figures of that day were kept. */
+  /** The figures at the end of the period. Null if no figures of that day are stored. */
   rows: z.nullable(z.array(ReportRow)),
-  /** Of the day before it began, within the same year. */
+  /** The figures of the day before the period began, within the same year. */
   before: z.nullable(z.object({ students: Count, delivered: Count })),
   deliveredInPeriod: z.nullable(Count),
-  /** Median days. */
+  /** The median number of days from a card's photo to its delivery. */
   photoToCard: z.nullable(z.number()),
   onTime: Ratio,
   quality: ReportQuality,

@@ -1,4 +1,4 @@
-// A report in words: the same on the screen, in a file and in a letter.
+// The texts of a report. They are the same on the screen, in a file and in an email.
 import { completionRate } from '@lanyard/domain/figures';
 import { noValueText, shownRate, showsPercent } from '@lanyard/domain/rate';
 import {
@@ -25,11 +25,11 @@ import type { DecisionSpan, Report } from './api.ts';
 export const countOrDash = (count: number | null): string =>
   count === null ? noValueText : formatNumber(count);
 
-/** 16 Oct – 14 Nov; with the years when they are not this one. */
+/** For example: 16 Oct – 14 Nov. The text has the years if they are not the current one. */
 export const reportDaysText = ({ from, until }: ReportDays, thisYear = new Date().getFullYear()): string =>
   formatDayRange(from, until, thisYear);
 
-/** Of a vendor: what it was asked for, and how much of it is there. */
+/** For a vendor: how many of the ordered cards are delivered. */
 function vendorFinding({ students: ordered, delivered }: ProgressCounts): ReportFinding {
   if (ordered === 0) return { text: 'No order has come in yet.', rows: null, tone: 'plain' };
   if (delivered === ordered)
@@ -42,7 +42,10 @@ function vendorFinding({ students: ordered, delivered }: ProgressCounts): Report
   return { text, rows: null, tone: 'plain' };
 }
 
-/** The sentence a report is opened for: of quality its own, of the vendor how punctual it is, else how it stands. */
+/**
+ * The first sentence of a report. Quality Metrics: the quality. Vendor KPIs: how many packages are on time. Other
+ * reports: how much is done.
+ */
 function leadOf(report: Report, quality: string | undefined): ReportFinding {
   if (report.report === 'quality_metrics')
     return {
@@ -62,11 +65,11 @@ function leadOf(report: Report, quality: string | undefined): ReportFinding {
     : reportFindingOf(report.rows);
 }
 
-/** The finding that stands over the report on paper. */
+/** The title of a report on paper: its main finding. */
 export function headlineFor(report: Report): string {
   const rows = report.rows ?? [];
   const isVendor = report.organisation.kind === 'vendor';
-  // A print shop counts cards, not who holds them.
+  // A vendor's overview counts cards, not students.
   if (isVendor && report.report === 'overview')
     return vendorFinding(totalProgressOf(rows)).text.replace(/\.$/, '');
   return headlineOf(report.report, {
@@ -77,7 +80,7 @@ export function headlineFor(report: Report): string {
   });
 }
 
-/** What leads, and beside it one sentence on quality where it can be judged. */
+/** The first sentence of a report. A second sentence is about quality, if it can be judged. */
 export function sentencesOf(report: Report): { finding: ReportFinding; quality: string | undefined } {
   const quality = qualitySentence(qualityFigures(report.quality));
   return {
@@ -107,9 +110,9 @@ export type Kpi = {
   readonly id: KpiId;
   readonly name: string;
   readonly value: string;
-  /** Stands small behind the value. */
+  /** Shown in small text after the value. */
   readonly unit: string;
-  /** The word that counts, and the rest of the line. */
+  /** The important word, shown in bold, and the rest of the line. */
   readonly note: readonly [strong: string, rest: string];
   readonly tone: 'good' | 'bad' | 'plain';
 };
@@ -126,7 +129,7 @@ const kpi = (id: KpiId, name: string, value: string, more: Partial<Kpi> = {}): K
 const sumOf = (report: Report, of: 'captured' | 'approved'): number =>
   report.trend.reduce((sum, step) => sum + step[of], 0);
 
-/** 5 h, 2.4 days */
+/** For example: 5 hours, 2.4 days */
 const hoursText = (hours: number): readonly [string, string] =>
   hours < 48
     ? [formatNumber(Math.round(hours)), plural(Math.round(hours), 'hour', 'hours')]
@@ -162,7 +165,7 @@ const onTimeKpi = ({ onTime }: Report): Kpi =>
       : ['', 'none delivered in this period'],
   });
 
-/** So many of all, and how many are left. */
+/** How many of all students are captured or approved, and how many are left. */
 function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi {
   const all = report.rows && totalProgressOf(report.rows);
   const left = all ? all.students - all[of] : 0;
@@ -252,7 +255,7 @@ export const spanNames: Readonly<Record<DecisionSpan, string>> = {
 };
 export const stepTitle = (report: Report): string =>
   report.step === 'day' ? 'Cards per day' : 'Cards per week';
-/** 10-A, class 10, or nothing when it is all. */
+/** The class of the query, for example Class 10-A or Class 10. Empty if the query has none. */
 export const narrowedText = (query: { class?: string | undefined; division?: string | undefined }): string =>
   query.class === undefined
     ? ''

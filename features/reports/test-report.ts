@@ -1,4 +1,4 @@
-// For tests: a school late in its season, as the server would answer.
+// For tests: the report of a school late in its season, as the server would answer.
 import { daysAfter, reportStepOf, reportStepsOf } from '@lanyard/domain/report';
 
 import type { ReportQuality, Report, ReportRow } from './api.ts';
@@ -114,7 +114,7 @@ export function testReport(more: Partial<Report> = {}): Report {
   };
 }
 
-/** Before the first order: what is not there yet is —. */
+/** A report before the first order. Figures that need an order have no value. */
 export const earlyReport = (more: Partial<Report> = {}): Report =>
   testReport({
     rows: counts.map(([name, students, captured]) => testRow(name, students, Math.round(captured / 2), 0, 0)),

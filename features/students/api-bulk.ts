@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { SelectedStudents } from './selected-students.ts';
 
 export const bulkKinds = ['move'] as const;
-/** `left_out` did not need it or could not have it; the note says which. */
+/** `left_out`: the student did not need the act, or the act was not possible. The row's note says which. */
 export const bulkOutcomes = ['done', 'left_out'] as const;
 
 const Started = z.object({ id: z.uuid(), total: z.int(), progress: z.uuid() });
@@ -40,7 +40,7 @@ export const BulkAct = z.object({
   done: z.int(),
   leftOut: z.int(),
   progress: z.uuid(),
-  /** Those that were left out first, then those with a note; the first 500. */
+  /** At most 500 rows: first the students that were left out, then those with a note. */
   rows: z.array(BulkRow),
 });
 export type BulkAct = z.infer<typeof BulkAct>;

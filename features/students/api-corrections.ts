@@ -1,4 +1,4 @@
-// Somebody who may not edit says what is wrong; the office decides.
+// Someone who may not edit a student reports what is wrong. The office decides.
 import { everyField } from '@lanyard/domain/student-field';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const Text = z.nullable(z.string());
 const Words = z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters.'));
 
-/** A class is proposed as it is said: 10-B. */
+/** Fields of the product that a correction can name. A class is proposed as text, such as `10-B`. */
 const builtIn = everyField.filter(({ correction }) => correction !== undefined).map(({ key }) => key);
 const Field = z
   .string()
@@ -28,10 +28,13 @@ export const Correction = z.object({
     rollNo: z.string(),
   }),
   field: z.string(),
-  /** Of a school's own field. */
+  /** The label of the field, if it is one of the school's own fields. */
   label: Text,
   was: Text,
-  /** Of the photo, what names its picture: `<photo>.<version>`. The value today; another than `was` when somebody changed it since. */
+  /**
+   * The value today. It differs from `was` if someone has changed it since. For a photo: the key of its picture,
+   * `<photo>.<version>`.
+   */
   now: Text,
   proposed: Text,
   reason: z.string(),

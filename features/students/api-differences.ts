@@ -1,4 +1,5 @@
-// Import, third step: what the file would change, grouped by what a person decides about it, and writing it.
+// The third step of a roster import: it shows what the file would change, grouped by the decision that a person makes.
+// `applyImport` then writes the changes.
 import { cardStages } from '@lanyard/domain/card-stage';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { rosterDecisions, rosterEffects } from '@lanyard/domain/import-decision';
@@ -23,16 +24,19 @@ const Change = z.object({
   is: z.nullable(z.string()),
 });
 export const Difference = z.object({
-  /** Its key in this import. */
+  /** Identifies the difference within this import. */
   id: z.int(),
-  /** The row of the file as a person counts it (the heading is row 1); null for somebody who is not in it. */
+  /**
+   * The row number as a person counts in the file, where the heading is row 1. Null for a student who is not in the
+   * file.
+   */
   row: z.nullable(Count),
   kind: Kind,
   name: z.string(),
   class: z.string(),
   division: z.string(),
   rollNo: z.string(),
-  /** The enrolment it concerns, for its photo. */
+  /** The enrolment that the row is about. The page shows its photo. */
   student: z.nullable(z.uuid()),
   photo: Student.shape.photo,
   stage: z.nullable(z.enum(cardStages)),
@@ -42,13 +46,13 @@ export const Difference = z.object({
       field: z.string(),
       problem: z.enum(cellProblems),
       found: z.string(),
-      /** What would mend this one cell, when we know. */
+      /** A value that would fix this cell, if we know one. */
       suggestion: z.nullable(z.string()),
-      /** Of `roll_no_taken`: the other row, or the student of the roster. */
+      /** For the problem `roll_no_taken`: who has the number, another row or a student of the roster. */
       with: z.nullable(z.object({ row: z.nullable(Count), name: z.string() })),
     }),
   ),
-  /** Of `asked`: whom it may be. */
+  /** For the kind `asked`: the student whom the row may mean. */
   candidate: z.nullable(
     z.object({ student: z.uuid(), name: z.string(), identifier: z.string(), likeness: z.number() }),
   ),
@@ -64,7 +68,7 @@ export const listDifferences = endpoint({
   action,
   query: z.object({
     kind: z._default(Kind, 'changed'),
-    /** The `key` of a group. */
+    /** The `key` of a group from `listGroups`. */
     group: z.optional(z.string().check(z.maxLength(300))),
     after: z.optional(z.coerce.number<number>().check(z.int())),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
@@ -73,16 +77,22 @@ export const listDifferences = endpoint({
   refusals: ['not_found', 'import_not_ready', 'invalid_input'],
 });
 
-/** Errors by what repairs them; changes and leavers by the stage the card reached, furthest first; new ones by section. */
+/**
+ * A group of rows: errors with the same repair, changed or left students with the same card stage, or new students of
+ * one section. The group with the furthest card stage comes first.
+ */
 export const DifferenceGroup = z.object({
   key: z.string(),
   count: Count,
-  /** Of changed and left. */
+  /** For changed and left students. */
   stage: z.nullable(z.enum(cardStages)),
   effect: z.nullable(z.enum(rosterEffects)),
   decisions: z.array(z.object({ decision: Choice, count: Count })),
   offered: z.array(Choice),
-  /** Of errors: cells alike. `options` are what it can be (`10`), `suggestion` the one we would take. */
+  /**
+   * For errors: the cells with the same mistake. `options` are the values that a cell can have (`10`). `suggestion` is
+   * the value that Lanyard proposes.
+   */
   repair: z.nullable(
     z.object({
       field: z.string(),
@@ -90,11 +100,11 @@ export const DifferenceGroup = z.object({
       found: z.string(),
       suggestion: z.nullable(z.string()),
       options: z.array(z.string()),
-      /** One rule mends every cell of the problem: letter O to zero. */
+      /** True if one rule fixes every cell with this problem, such as "letter O means zero". */
       mendsAll: z.boolean(),
     }),
   ),
-  /** Of new ones: `10-A`. */
+  /** For new students: the section, such as `10-A`. */
   section: z.nullable(z.string()),
 });
 export const listGroups = endpoint({
@@ -120,7 +130,7 @@ export const repairCells = endpoint({
       field: z.string().check(z.maxLength(60)),
       value: z.string().check(z.maxLength(fileLimits.cell)),
     }),
-    /** `value` absent: each cell of the group gets its own suggestion. */
+    /** If `value` is left out, each cell of the group gets its own suggestion. */
     z.object({
       group: z.string().check(z.maxLength(300)),
       value: z.optional(z.string().check(z.maxLength(fileLimits.cell))),
@@ -143,7 +153,7 @@ export const decideDifferences = endpoint({
     ]),
     decision: Choice,
   }),
-  /** Rows to which the decision is not offered are not counted and stay as they were. */
+  /** `decided` does not count rows for which this decision is not possible. Those rows do not change. */
   ok: z.object({ decided: Count, import: Import }),
   refusals: ['not_found', 'import_not_ready'],
 });
@@ -163,20 +173,25 @@ export const getEffects = endpoint({
         update: Count,
         replace: Count,
         leaveOut: Count,
-        /** Of those updated: consent withdrawn, so the photo goes and the card stops. */
+        /** How many of the updated students have a withdrawn consent. Their photo is removed and their card stops. */
         stopped: Count,
       }),
     ),
     left: Count,
-    /** Of those who left: cards not yet printed, which become void. */
+    /** How many cards of the students who left are not printed yet. Those cards become void. */
     leftCards: Count,
     new: Count,
     photosToTake: Count,
-    /** Rows that will be left out: their roll number stays with somebody who is not in the file and is kept. */
+    /**
+     * How many rows will be left out, because a student who is not in the file keeps the roll number that the row
+     * needs.
+     */
     placesKept: Count,
-    /** Rows that touch a signed card: what it prints becomes correction requests. */
+    /** How many rows would change a signed-off card. Their changes of the card become correction requests. */
     signed: Count,
-    /** Reviewers whose approved proofs come back. */
+    /**
+     * The reviewers whose sections have approved proofs that must be reviewed again, with the number of these proofs.
+     */
     told: z.array(z.object({ name: z.string(), proofs: Count })),
   }),
   refusals: ['not_found', 'import_not_ready'],
@@ -189,7 +204,9 @@ export const applyImport = endpoint({
   action,
   changes: ['imports'],
   body: z.object({
-    /** The import as it was seen: decided upon by somebody else meanwhile, it is refused. */
+    /**
+     * The version of the import that the person saw. The server refuses if someone else has decided something since.
+     */
     version: z.int(),
   }),
   ok: Import,
@@ -206,7 +223,11 @@ export const undoImport = endpoint({
   refusals: ['not_found', 'import_not_ready', 'undo_over', 'year_over'],
 });
 
-/** changed_since: somebody edited the student after the import · printed: the card is made · roll_no_taken: somebody else has the number now · gone: the student was erased or removed · signed_off: the class is, and its card prints this. */
+/**
+ * changed_since: someone edited the student after the import · printed: the card is printed · roll_no_taken: another
+ * student has the number now · gone: the student was erased or removed · signed_off: the class is signed off, and the
+ * card prints this field.
+ */
 export const importLeftOutReasons = [
   'changed_since',
   'printed',

@@ -20,13 +20,13 @@ export const startExport = endpoint({
   body: z.object({
     format: z.enum(exportFormats),
     students: SelectedStudents,
-    /** Kept with the proof: why somebody took a copy. */
+    /** Stored in the audit log: why someone took a copy. */
     purpose: z._default(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')), ''),
   }),
   ok: z.object({
     id: z.uuid(),
     total: z.int(),
-    /** `getProgress` tells how far it is. */
+    /** The id for `getProgress`, which reports how far the export is. */
     progress: z.uuid(),
   }),
   refusals: [],

@@ -1,4 +1,4 @@
-// What a school keeps of its students beside name and number.
+// The fields that a school stores about a student, in addition to name and number.
 import { fieldKinds } from '@lanyard/domain/custom-field';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ const Most = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 
 export const StudentField = z.object({
   id: z.uuid(),
-  /** The name a card, a file and the history know it by; never changes. */
+  /** The name of the field on cards, in files and in the history. It never changes. */
   key: z.string(),
   label: z.string(),
   kind: z.enum(fieldKinds),
@@ -19,13 +19,15 @@ export const StudentField = z.object({
   pattern: z.nullable(z.string()),
   most: z.nullable(z.int()),
   required: z.boolean(),
-  /** Kept, shown in history, asked for no more. */
+  /** A retired field stays stored and appears in the history. Forms no longer ask for it. */
   retired: z.boolean(),
   version: z.int(),
 });
 export type StudentField = z.infer<typeof StudentField>;
 
-/** Reads each of its names off the list, so that a photographer may too: they are words of the school, nobody's data. */
+/**
+ * Every role that may see the student list can read the fields, photographers too. Field names are not personal data.
+ */
 export const listFields = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/student-fields',

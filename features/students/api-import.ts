@@ -1,6 +1,6 @@
 // The import of a roster: file → columns → differences → done. Each step is a state of the import on the server, so
-// that a closed tab loses nothing. Its file is an upload of the import's own id (@lanyard/uploads/api). Long work runs in
-// a worker; `progress` is watched with `getProgress`.
+// that a closed tab loses nothing. Its file is an upload with the import's id (@lanyard/uploads/api). A worker does the
+// long steps, and `getProgress` reports how far they are.
 import { encodings, fileFormats } from '@lanyard/domain/file-reading';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { fileLimits, fileRefusalReasons, importStates, importSteps } from '@lanyard/domain/import-state';
@@ -9,30 +9,32 @@ import * as z from 'zod/mini';
 
 const Count = z.int();
 const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-/** A built-in field (`name`, `roll_no` …) or `custom:` and the key of one of the school's own. */
+/** A built-in field (`name`, `roll_no` …), or `custom:` and the key of one of the school's own fields. */
 const Field = z.string().check(z.regex(/^([a-z_]{1,20}|custom:[a-z][a-z0-9_]{0,39})$/));
 
-/** How the file was read: found by us, changed by the person. */
+/** How the file was read. Lanyard detects these values, and a person can change them. */
 const Reading = z.object({
   format: z.enum(fileFormats),
-  /** Null for Excel, which knows its own. */
+  /** Null for Excel, because a workbook states its own encoding. */
   encoding: z.nullable(z.enum(encodings)),
   delimiter: z.nullable(z.enum([',', ';', '\t', '|'])),
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
   /** `1.1` or `1.2` for OneRoster. */
   rosterVersion: z.nullable(z.string()),
-  /** False for a OneRoster delta: who is not in it has not left. */
+  /** False for a OneRoster delta. A student who is not in a delta has not left. */
   complete: z.boolean(),
   rows: Count,
   columns: Count,
-  /** Where the encoding is not certain: the same words, read in each way that makes sense. Pick one with `rereadImport`. */
+  /**
+   * If the encoding is not certain: the same words, read in each encoding that makes sense. `rereadImport` picks one.
+   */
   readings: z.array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) })),
 });
 
 const Counts = z.object({
   error: Count,
-  /** Pairs that may be the same student; asked, never guessed. Left out until answered. */
+  /** Pairs that may be the same student. A person decides each pair. Until then the row is left out. */
   asked: Count,
   changed: Count,
   new: Count,
@@ -45,34 +47,40 @@ export const Import = z.object({
   name: z.string(),
   state: z.enum(importStates),
   step: z.enum(importSteps),
-  /** Why the file was refused, in state `refused`; `fileRefusalSentences` of the domain has the words. */
+  /** For the state `refused`: why Lanyard refused the file. `fileRefusalSentences` of the domain has the sentences. */
   reason: z.nullable(z.enum(fileRefusalReasons)),
   size: Count,
-  /** Bytes of it that have arrived. */
+  /** Bytes of the file that the server has received. */
   received: Count,
   /** Watch it with `getProgress` while the state is reading, comparing, applying or undoing. */
   progress: z.nullable(z.uuid()),
   reading: z.nullable(Reading),
-  /** Students of the current year it was compared with. */
+  /** How many students of the current year the file was compared with. */
   against: z.nullable(Count),
-  /** Since it was compared; after applying, as it was then. */
+  /** Null until the file is compared. After applying, the counts no longer change. */
   counts: z.nullable(Counts),
-  /** Under the tiles: changes that touch ordered or later cards; classes the new ones join; students of classes this file does not speak of. */
+  /**
+   * Counts for the hints below the tiles: changed students whose card is ordered or further, sections that new students
+   * join, and students of sections that are not in this file.
+   */
   hints: z.nullable(z.object({ touchOrdered: Count, joinSections: Count, elsewhere: Count })),
-  /** How many `applyImport` would write now. */
+  /** How many rows `applyImport` would write now. */
   willApply: z.nullable(Count),
   startedBy: z.string(),
   startedAt: z.iso.datetime(),
   appliedAt: z.nullable(z.iso.datetime()),
   undoUntil: z.nullable(z.iso.datetime()),
   undoneAt: z.nullable(z.iso.datetime()),
-  /** After apply or undo: students left out and why are in `listLeftOut`. */
+  /** After apply or undo: the numbers of the result. `listLeftOut` names the students who were left out. */
   result: z.nullable(z.object({ added: Count, changed: Count, left: Count, leftOut: Count })),
   version: z.int(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** What browsers call such files, each after its own system; the reader looks inside. */
+/**
+ * The media types that browsers report for roster files. They depend on the operating system, so the reader checks the
+ * contents instead.
+ */
 export const rosterRules = {
   purpose: 'roster',
   mostBytes: fileLimits.bytes,
@@ -153,7 +161,10 @@ export const rereadImport = endpoint({
   refusals: ['not_found', 'import_not_ready'],
 });
 
-/** remembered: as in an earlier import · suggested: from name and contents · confirm: consent, always asked · chosen: by a person · ignored. */
+/**
+ * remembered: as in an earlier import · suggested: from name and contents · confirm: a consent column, which a person
+ * must always confirm · chosen: by a person · ignored: no field.
+ */
 export const columnOrigins = ['remembered', 'suggested', 'confirm', 'chosen', 'ignored'] as const;
 export const columnNotes = [
   'capitals_to_title_case',
@@ -171,9 +182,12 @@ const Column = z.object({
   samples: z.array(z.string()),
   field: z.nullable(Field),
   how: z.enum(columnOrigins),
-  /** When it was last imported so, for `remembered`. */
+  /** For `remembered`: when a column with this name was last imported as this field. */
   since: z.nullable(z.iso.datetime()),
-  /** What we will do to its values: `214 in capitals or small letters become Title Case`. `count` of the values read so far. */
+  /**
+   * How Lanyard will convert the values, such as `214 in capitals or small letters become Title Case`. `count` is the
+   * number of values read so far.
+   */
   notes: z.array(z.object({ note: z.enum(columnNotes), count: Count, example: z.string() })),
 });
 export const ImportColumns = z.object({
@@ -183,15 +197,17 @@ export const ImportColumns = z.object({
   needs: z.array(
     z.object({
       field: z.enum(['name', 'class', 'division', 'roll_no']),
-      /** Names of the columns it comes from. */
+      /** Names of the columns that this field comes from. */
       from: z.array(z.string()),
-      /** given: no column, but Lanyard numbers new students itself, as there is a number that tells who is who. */
+      /**
+       * given: no column has roll numbers, but Lanyard can assign them, because another number identifies each student.
+       */
       state: z.enum(['found', 'given', 'missing']),
     }),
   ),
-  /** Labels of fields the roster has and the file has not: they stay as they are. */
+  /** Labels of roster fields that the file does not have. Their values do not change. */
   absent: z.array(z.string()),
-  /** Comparing is refused while it is false. */
+  /** While this is false, the server refuses `compareImport`. */
   ready: z.boolean(),
   version: z.int(),
 });
@@ -235,15 +251,15 @@ export const previewRow = endpoint({
   query: z.object({ row: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1)), 1) }),
   ok: z.object({
     row: Count,
-    /** How many can be looked at. */
+    /** How many rows the preview offers. */
     of: Count,
     name: z.nullable(z.string()),
-    /** `10-A-23`, when it is known. */
+    /** The identifier of the row, such as `10-A-23`, if it is known. */
     identifier: z.nullable(z.string()),
     fields: z.array(z.object({ label: z.string(), value: z.string() })),
     problems: z.array(z.object({ field: Field, problem: z.enum(cellProblems), found: z.string() })),
     matchedBy: z.enum(matchMethods),
-    /** The enrolment it was matched with. */
+    /** The enrolment that the row was matched with. */
     student: z.nullable(z.uuid()),
   }),
   refusals: ['not_found', 'import_not_ready'],

@@ -18,7 +18,7 @@ export const ConsentLine = z.object({
   by: Text,
   at: z.iso.datetime(),
 });
-/** Somebody who may only see the list gets null, or nothing, for what is not on it. */
+/** For people who may see only the list, the fields that are not in the list are null or empty. */
 export const StudentRecord = z.object({
   ...recordTextSchemas,
   ...Student.shape,
@@ -44,14 +44,14 @@ export const getRecord = endpoint({
   refusals: ['not_found'],
 });
 
-/** `custom.house` by its key; a section as 10-A. */
+/** `field` is a key such as `custom.house`. The value of a section is text, such as 10-A. */
 export const HistoryFieldChange = z.object({ field: z.string(), label: Text, from: Text, to: Text });
 export const HistoryLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: Text,
   kind: z.enum([...changeSetKinds, ...activityKinds]),
-  /** Taken back what an earlier act did. */
+  /** True if this change undoes an earlier one. */
   undoes: z.boolean(),
   moves: z.array(HistoryFieldChange),
   detail: z.object({ issue: z.optional(z.string()), package: z.optional(z.string()) }),
@@ -89,14 +89,17 @@ export const StudentChange = z.object({
 });
 export type StudentChange = z.output<typeof StudentChange>;
 
-/** What is printed on a card that is signed off stays as it is: `sent` are the fields that became correction requests. */
+/**
+ * `sent` are the fields that became correction requests, because a signed-off card prints them. Their values did not
+ * change.
+ */
 export const EditedStudent = z.extend(StudentRecord, { sent: z.array(z.string()) });
 export type EditedStudent = z.infer<typeof EditedStudent>;
 
 /**
- * Only the fields somebody changed, each with the value they saw: what others changed meanwhile stays, and where both
- * changed the same field the answer is `changed_meanwhile` with `conflicts`, the values as they are now. Of a former
- * student only the consent can be changed.
+ * The request has only the fields that the person changed, each with the value they saw. Other people's changes stay.
+ * If both changed the same field, the answer is `changed_meanwhile`, and `conflicts` has the values as they are now.
+ * For a former student only the consent can change.
  */
 export const editStudent = endpoint({
   method: 'PATCH',
@@ -142,7 +145,7 @@ export const comeBack = endpoint({
 
 export const Certificate = z.object({
   id: z.uuid(),
-  /** The student's own number, which says nothing about them. */
+  /** The id of the student, not of an enrolment. It is not personal data. */
   student: z.uuid(),
   removed: z.array(z.object({ what: z.string(), count: z.int() })),
   reason: z.string(),

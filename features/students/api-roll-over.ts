@@ -1,21 +1,24 @@
-// Year roll-over: everybody of the current year goes up into a year that was prepared in Settings. One entry in the
-// history; undone until the new year has cards. The old year can only be read from then on.
+// Year roll-over: all students of the current year move up into a year that was prepared in Settings. It is one entry
+// in the history. It can be undone until the new year has cards. After the roll-over, the old year is read-only.
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
 const action = 'student.roll_over';
 
-/** `to` null: they leave the school. */
+/** If `to` is null, the students of this section leave the school. */
 const Move = z.object({ from: z.uuid(), to: z.nullable(z.uuid()) });
-/** keep: as they are; who meets a taken number gets the next free one · by_name: numbered anew in the order of names. */
+/**
+ * keep: students keep their numbers; if a number is taken, the student gets the next free one · by_name: Lanyard
+ * numbers the students again in the order of names.
+ */
 export const rollNumberings = ['keep', 'by_name'] as const;
 export const RollOverPlan = z.object({
-  /** The year to go into; opened in Settings, later than the current one. */
+  /** The id of the new year. It was opened in Settings, and is later than the current one. */
   into: z.uuid(),
   moves: z.array(Move).check(z.maxLength(500)),
   rollNumbers: z._default(z.enum(rollNumberings), 'keep'),
-  /** No: everybody is `missing` a photo in the new year, the old one stays as last year's. */
+  /** If false, everyone's photo is `missing` in the new year, and the old photo stays with last year. */
   carryPhotos: z._default(z.boolean(), false),
 });
 export type RollOverPlan = z.infer<typeof RollOverPlan>;
@@ -23,7 +26,7 @@ export type RollOverPlan = z.infer<typeof RollOverPlan>;
 const Year = z.object({ id: z.uuid(), label: z.string() });
 const Target = z.object({ section: z.uuid(), class: z.string(), division: z.string() });
 
-/** Another year is another page everywhere. */
+/** Every topic, because every page shows data of the current year. */
 const everything = [
   'students',
   'years',
@@ -47,9 +50,14 @@ export const suggestRollOver = endpoint({
   action,
   ok: z.object({
     from: z.nullable(Year),
-    /** Years that can be gone into, the next one first; none: open one in Settings. */
+    /**
+     * Years that the students can move into, the next one first. If there is none, someone must open one in Settings.
+     */
     years: z.array(Year),
-    /** For the first of them. `to` null with `leaves` false: nothing suits, choose. */
+    /**
+     * Suggested moves into the first of these years. If `to` is null and `leaves` is false, Lanyard has no suggestion
+     * and the person must choose.
+     */
     moves: z.array(
       z.object({
         from: Target,
@@ -75,15 +83,15 @@ export const suggestRollOver = endpoint({
 const Preview = z.object({
   promoted: Count,
   leaving: Count,
-  /** Students of sections the plan does not speak of: they would stay behind, so it is refused until it does. */
+  /** Students of sections that the plan leaves out. The server refuses the roll-over while there are any. */
   unplaced: Count,
-  /** Get another roll number than they had, as theirs is taken in the new section. */
+  /** Students who get another roll number, because theirs is taken in the new section. */
   renumbered: Count,
   photosCarried: Count,
   sections: z.array(
     z.object({ section: z.uuid(), class: z.string(), division: z.string(), students: Count }),
   ),
-  /** Sections that would hold more than 999. */
+  /** Sections that would have more than 999 students. */
   overfull: z.array(z.string()),
 });
 export const previewRollOver = endpoint({

@@ -12,32 +12,35 @@ import * as z from 'zod/mini';
 import { narrowingFields } from './selected-students.ts';
 import { optionalTextChecks, StudentName } from './text-checks.ts';
 
-/** Somebody who may only see the list (a photographer) gets null for what is not on it. */
+/** For people who may see only the list (photographers), the fields that are not in the list are null. */
 export const Student = z.object({
   id: z.uuid(),
   /** What people call the student, and what cards print. */
   name: z.string(),
-  /** The name of the record, which an edit changes as `name`. */
+  /** The legal name. In an edit, its field is `name`. */
   legalName: z.optional(z.nullable(z.string())),
   rollNo: z.string(),
   class: z.string(),
   division: z.string(),
   photoStatus: z.enum(photoStatuses),
-  /** Of a photo that is captured, what names its picture. */
+  /** For a captured photo: id and version, which name its picture. */
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
   proofStatus: z.nullable(z.enum(proofStatuses)),
   deliveryStatus: z.nullable(z.enum(deliveryStatuses)),
-  /** Dispatched, and its package is late. */
+  /** True if the card is dispatched and its package is late. */
   delayed: z.optional(z.boolean()),
   lastUpdated: z.nullable(z.iso.datetime()),
   leftOn: z.nullable(z.iso.date()),
-  /** Only of a former student, who has no enrolment in the open year: the year of the last one. The rest is of that year. */
+  /**
+   * For a former student, who has no enrolment in the open year: the year of their last enrolment. Class, number and
+   * statuses are then of that year.
+   */
   lastYear: z.optional(z.string()),
   version: z.int(),
 });
 export type Student = z.infer<typeof Student>;
 
-/** Whether the student is at the school now: who left or is former is only looked at. */
+/** True if the student is enrolled in the open year and has not left. */
 export const isAtSchool = ({ leftOn, lastYear }: Pick<Student, 'leftOn' | 'lastYear'>): boolean =>
   leftOn === null && lastYear === undefined;
 
@@ -86,9 +89,9 @@ export const countStudents = endpoint({
       /** Counted only when the filter asks for former students; null otherwise. */
       former: z.nullable(Count),
     }),
-    /** With the filter `former`: how many were last enrolled in which year, the newest year first. */
+    /** With the filter `former`: how many were last enrolled in each year, the newest year first. */
     formerYears: z.optional(z.array(z.object({ label: z.string(), students: Count }))),
-    /** Open requests of correction; null for somebody who does not see the whole school. */
+    /** Open correction requests. Null for people who may not see the whole school. */
     corrections: z.nullable(Count),
   }),
   refusals: ['not_allowed'],
@@ -118,7 +121,7 @@ export const NewStudent = z.object({
   rollNo: RollNo,
   ...optionalTextChecks,
   consent: z.optional(z.enum(consents)),
-  /** By the key of the school's own fields. */
+  /** Values of the school's own fields, by key. */
   custom: z.optional(z.record(z.string().check(z.maxLength(40)), z.optional(z.nullable(z.string())))),
 });
 export type NewStudent = z.output<typeof NewStudent>;

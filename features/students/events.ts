@@ -5,8 +5,8 @@ import { defineEvent } from '@lanyard/domain/event';
 import type { Refusal } from '@lanyard/domain/refusal';
 
 /**
- * Enrolments were made or changed, whoever did it and however. `ids` are enrolments; the rows of `student_changes` of the
- * set say what each of them was and is. `fields` is everything that changed in any of them.
+ * Enrolments were created or changed, by any person and in any way. `ids` are the enrolments, and `fields` is every
+ * field that changed in any of them. The rows of the change set in `student_changes` have the values before and after.
  */
 export const studentsChanged = defineEvent<{
   readonly changeSet: string;
@@ -14,42 +14,51 @@ export const studentsChanged = defineEvent<{
   readonly fields: readonly RosterField[];
 }>('students.changed');
 
-/** How far the card of each enrolment has gone; who knows nothing of one leaves it out, and the furthest counts. */
+/**
+ * Asks how far the card of each enrolment has gone. A feature leaves out enrolments that it knows nothing about. If
+ * several features answer for a card, the furthest stage counts.
+ */
 export const cardStagesRequested = defineEvent<
   { readonly ids: readonly string[] },
   readonly { readonly id: string; readonly stage: CardStage }[]
 >('students.card_stages');
 
-/** What of a student somebody wants otherwise: a field of the roster, what a card shows of the student, or the photo. */
+/** Something about a student that can be frozen: a field of the roster, a value on the card, or the photo. */
 export type FrozenField = RosterField | StudentPath | 'photo';
 /**
- * Which of these enrolments are frozen for which of these fields: their card is signed off and prints them. Asked by
- * every way into the roster, holding the student; what is frozen becomes a correction request.
+ * Asks which of the given fields are frozen, because a signed-off card prints them. Every code path that changes the
+ * roster asks this after it has locked the students. A change of a frozen field becomes a correction request.
  */
 export const frozenFieldsRequested = defineEvent<
   { readonly ids: readonly string[]; readonly fields: readonly FrozenField[] },
   readonly { readonly id: string; readonly fields: readonly FrozenField[] }[]
 >('students.frozen');
 
-/** A correction of the photo was accepted: it becomes the current one, or says why it cannot. */
+/**
+ * The office accepted a correction of the photo. The photo feature makes the proposed photo the current one, or answers
+ * why it cannot.
+ */
 export const photoAccepted = defineEvent<
   { readonly enrolment: string; readonly photo: string },
   Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'> | undefined
 >('students.photo_accepted');
 
-/** A student's personal data is being removed; what an answerer removed of its own is in the certificate. */
+/**
+ * A student's personal data is being removed. Each feature that handles this event answers what it removed, for the
+ * certificate.
+ */
 export const studentErased = defineEvent<
   { readonly student: string; readonly enrolments: readonly string[] },
   readonly { readonly what: string; readonly count: number }[]
 >('students.erased');
 
-/** The office wants new cards for enrolments whose printed ones now differ. */
+/** The office wants new cards for enrolments whose printed cards are now wrong. */
 export const replacementsRequested = defineEvent<{
   readonly changeSet: string;
   readonly ids: readonly string[];
 }>('students.replacements_asked');
 
-/** Everybody went up a year. `carryPhotos`: last year's pictures stay the current ones. */
+/** All students moved up a year. If `carryPhotos` is true, last year's photos stay the current ones. */
 export const yearRolledOver = defineEvent<{
   readonly changeSet: string;
   readonly from: string;

@@ -1,4 +1,4 @@
-// Where a photo's pictures are. The address names the version, so that a browser may keep what it has.
+// The URLs of a photo's pictures. A URL contains the version, so that browsers may cache the picture.
 export type PhotoReference = { readonly id: string; readonly version: number };
 type Size = 'thumbnail' | 'card';
 
@@ -6,7 +6,7 @@ export const pictureAddress = (org: string, { id, version }: PhotoReference, siz
   `/api/v1/orgs/${org}/photos/${id}/${size}?v=${String(version)}`;
 export const fullAddress = (org: string, id: string): string => `/api/v1/orgs/${org}/photos/${id}/full`;
 
-/** What names a picture on a card: the photo and the version of its crop. */
+/** The key of a picture on a card: the photo and the version of its crop. */
 export const photoKey = ({ id, version }: PhotoReference): string => `${id}.${String(version)}`;
 export function readPhotoKey(key: string): PhotoReference | undefined {
   const [, id, version] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(key) ?? [];

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
 /**
- * What a list is narrowed by, beside words and filter. `since`: updated on that day of the school's, or after it. `year`:
- * only with the filter `former`, the label of the year of a student's last enrolment.
+ * Filters of a list in addition to `q` and `filter`. `since`: updated on or after that day, in the school's time zone.
+ * `year`: the year of the last enrolment, only with the filter `former`.
  */
 export const narrowingFields = {
   class: z.optional(Word),
@@ -15,7 +15,10 @@ export const narrowingFields = {
 
 const Ids = z._default(z.array(z.uuid()).check(z.maxLength(20_000)), []);
 
-/** As the list selects: everything a query finds, except some and also some, however many; or only those named. */
+/**
+ * The students selected in a list. If `matching` is set: every student the query finds, without those in `except` and
+ * with those in `also`. If it is null: only the students in `also`.
+ */
 export const SelectedStudents = z.object({
   matching: z.nullable(
     z.object({

@@ -1,4 +1,4 @@
-// The texts of a student in contracts, by the table of the fields.
+// Checks of a student's texts for the API, made from the table of student fields.
 import {
   eachOptionalText,
   findText,
@@ -9,7 +9,10 @@ import {
 } from '@lanyard/domain/student-field';
 import * as z from 'zod/mini';
 
-/** Any script. What would not show on a card (control characters, line breaks) is no part of a text that is printed. */
+/**
+ * Allows every script. A printed text must not have characters that a card cannot show, such as control characters and
+ * line breaks.
+ */
 export function textCheck({ most, tooLong, needed, printable }: TextRule) {
   const least = needed === undefined ? z.minLength(1) : z.minLength(1, needed);
   return printable === undefined
@@ -35,7 +38,7 @@ export const optionalTextChecks: Readonly<Record<OptionalTextName, OptionalText>
   ({ text }) => z.optional(z.nullable(textCheck(text))),
 );
 
-/** What the record of one student has of its texts: null for somebody who may only see the list. */
+/** The texts in the record of one student. They are null for people who may see only the list. */
 export const recordTextSchemas = Object.fromEntries(
   textFields.map(({ text }) => [text.recordAs, z.nullable(z.string())]),
 ) as Readonly<Record<RecordTextName, z.ZodMiniNullable<z.ZodMiniString>>>;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const Count = z.int();
 const templateAt = '/api/v1/orgs/:org/templates/:template';
 
-/** A student as `layout` takes it. A reviewer gets only students of their own sections. */
+/** A student with the values that `layout` needs. A reviewer gets only students of their own sections. */
 export const PreviewStudent = z.object({
   /** The id of the enrolment. */
   id: z.uuid(),
@@ -22,7 +22,7 @@ export const getPreviewStudents = endpoint({
   summary: 'The live strip: a usual name, the longest, the shortest, and somebody without a photo',
   action: 'template.read',
   only: 'school',
-  /** Each is null if the school has no students. The page then shows `sampleValues` of `api-sample`. */
+  /** Each student is null if the school has no students. The page then shows the sample student (`api-sample`). */
   ok: z.object({
     typical: z.nullable(PreviewStudent),
     longest: z.nullable(PreviewStudent),
@@ -121,9 +121,9 @@ export const changeCardSchool = endpoint({
 });
 
 /**
- * The address for an `<img>` is `addressOf(getTemplatePicture, …)` and the query. Without a student, the picture shows the
- * sample student. A browser caches the picture if the query has `revision` or `version`, and the `look` of the list. A
- * card without student fields is shown with the sample values of its form.
+ * The URL for an `<img>` is `addressOf(getTemplatePicture, …)` with the query. Without a student, the picture shows the
+ * sample student. A browser caches such a picture if the query has `look` (from `listTemplates`) and `revision` or
+ * `version`. A card without student fields is shown with the sample values of its form.
  */
 export const getTemplatePicture = endpoint({
   method: 'GET',
@@ -136,7 +136,8 @@ export const getTemplatePicture = endpoint({
     side: z._default(z.enum(['front', 'back']), 'front'),
     student: z.optional(z.uuid()),
     /**
-     * The `version` from the list of templates. If it is not the draft's newest revision, the answer is `not_found`.
+     * The draft's revision, which the list of templates calls `version`. If the draft has another revision, the answer
+     * is `not_found`.
      */
     revision: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
     /** The id of a published version, to show that instead of the draft. */
@@ -168,7 +169,7 @@ export const getTestSheet = endpoint({
   ],
 });
 
-/** The short form for a template without a student. `fields` lists what the person must enter. */
+/** The revision of the draft that preflight checked (`version` in `Template`). */
 export const getBadgeForm = endpoint({
   method: 'GET',
   path: `${templateAt}/badges/form`,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { TemplateDocument, Editing, DocumentFaults, Template } from './api.ts';
 
 const templateAt = '/api/v1/orgs/:org/templates/:template';
-/** The browser creates this id when the editor opens. */
+/** The id of a browser tab, which the tab itself creates. */
 const Tab = z.uuid();
 
 /** If `mine` is true, this tab may save. Otherwise `editing` names the person who may. */
@@ -24,7 +24,8 @@ export const takeEditing = endpoint({
 });
 
 /**
- * The editor sends this every 10 seconds while it is open. After 45 seconds of silence the server treats it as closed.
+ * The editor sends this every 10 seconds while it is open. If the server receives nothing for 45 seconds, it treats the
+ * editor as closed.
  */
 export const keepEditing = endpoint({
   method: 'PATCH',
@@ -53,8 +54,9 @@ export const leaveEditing = endpoint({
 });
 
 /**
- * Autosave and Save Draft. If no other person is editing, this save also takes the editing. `changed_meanwhile` carries
- * `{ by, at, version }` of the newer save. `template_being_edited` carries `{ editing }`.
+ * Autosave and Save Draft send this. If no other person holds the edit lock, this save also takes it. The refusal
+ * `changed_meanwhile` carries `{ by, at, version }` of the newer save. The refusal `template_being_edited` carries `{
+ * editing }`.
  */
 export const saveDraft = endpoint({
   method: 'PATCH',
@@ -74,7 +76,7 @@ export const saveDraft = endpoint({
     /** Problems in the saved draft. Someone must fix them before the draft can be published. */
     faults: DocumentFaults,
   }),
-  /** `document_refused` carries `faults`. */
+  /** The refusal `document_refused` comes with the `faults` of the document. */
   refusals: [
     'not_found',
     'changed_meanwhile',

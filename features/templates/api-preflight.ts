@@ -1,5 +1,5 @@
-// Publishing. A job lays the draft out for every student that the template serves. Then the draft becomes a version, or
-// Lanyard asks for a reason.
+// Publishes a template. A job lays the draft out for every student that the template serves. Then the draft becomes a
+// version, or Lanyard asks for a reason.
 import { publishVerdicts, templateFindings } from '@lanyard/domain/template';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ export const Preflight = z.object({
   /** True if someone saved the draft after this preflight. Preflight must then run again. */
   stale: z.boolean(),
   state: z.enum(['running', 'done', 'failed']),
-  /** `students` is how many students to check, `done` how many are checked. Watch `progress` with `getProgress`. */
+  /** `students`: how many students to check. `done`: how many are checked. `progress`: the id for `getProgress`. */
   students: Count,
   done: Count,
   progress: z.uuid(),
@@ -26,8 +26,8 @@ export const Preflight = z.object({
   /** Null until preflight is done. */
   verdict: z.nullable(z.enum(publishVerdicts)),
   /**
-   * Findings by kind, worst first. `students` is 0 if the problem is in the template itself. If `blocks` is true, a
-   * reason does not make publishing possible.
+   * Findings by kind, worst first. `students` is 0 if the problem is in the template itself. If `blocks` is true, the
+   * draft cannot be published, even with a reason.
    */
   findings: z.array(z.object({ code: Finding, blocks: z.boolean(), students: Count })),
   startedBy: z.string(),
@@ -44,9 +44,9 @@ export const startPreflight = endpoint({
   only: 'school',
   changes: ['templates'],
   creates: true,
-  body: z.object({ /** The `version` of the draft to check. */ revision: z.int() }),
+  body: z.object({ /** The revision of the draft to check (`version` in `Template`). */ revision: z.int() }),
   ok: Preflight,
-  /** `document_refused` carries `faults`. */
+  /** The refusal `document_refused` comes with the `faults` of the document. */
   refusals: ['not_found', 'changed_meanwhile', 'template_archived', 'document_refused'],
 });
 
@@ -112,9 +112,9 @@ export const publishTemplate = endpoint({
   creates: true,
   versioned: true,
   body: z.object({
-    /** A finished preflight of exactly this draft. */
+    /** The id of a finished preflight of exactly this draft. */
     preflight: z.uuid(),
-    /** Stored with the version. Required if the verdict is `reason_needed`. */
+    /** Why the person publishes despite the findings. Required if the verdict is `reason_needed`. */
     reason: z.optional(
       z
         .string()
@@ -122,7 +122,7 @@ export const publishTemplate = endpoint({
     ),
   }),
   ok: Template,
-  /** `preflight_blocks` and `reason_needed` carry `findings`. */
+  /** The refusals `preflight_blocks` and `reason_needed` come with the `findings`. */
   refusals: [
     'not_found',
     'template_archived',

@@ -39,7 +39,7 @@ export const listAssets = endpoint({
   refusals: ['not_allowed'],
 });
 
-/** A picture's address is `addressOf(getAsset, { org })` + `?sha256=…`. Browsers cache the picture for ever. */
+/** The URL of a picture is `addressOf(getAsset, { org })` + `?sha256=…`. Browsers cache the picture for ever. */
 export const getAsset = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/template-assets/file',
@@ -53,8 +53,8 @@ export const getAsset = endpoint({
 });
 
 /**
- * The address is `addressOf`, with `?version=` for a published version. Without `version`, the file has the draft.
- * Browsers save it as `Name.idcard.json`.
+ * The URL is `addressOf(exportTemplate, …)`. With `?version=…`, the file has that published version. Without it, the
+ * file has the draft. Browsers save it as `Name.idcard.json`.
  */
 export const exportTemplate = endpoint({
   method: 'GET',
@@ -100,7 +100,10 @@ export const TemplateImport = z.object({
   faults: DocumentFaults,
   name: z.nullable(z.string()),
   type: z.nullable(z.enum(templateTypes)),
-  /** Shown to the person before it becomes a template. Lanyard has already stored its pictures. */
+  /**
+   * The document in the file, which the person sees before it becomes a template. Lanyard has already stored its
+   * pictures.
+   */
   document: z.nullable(TemplateDocument),
   /**
    * Font families of the file that Lanyard does not have. In `document`, a family that Lanyard has replaces each of

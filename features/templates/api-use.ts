@@ -12,11 +12,11 @@ export const SectionChoice = z.object({
   students: Count,
   /** The template and version that the section's cards are made from now. */
   now: z.nullable(z.object({ template: z.uuid(), name: z.string(), number: Count })),
-  /** True if the section uses another version now, so Use Template would change it. */
+  /** True if Use Template would give the section another version than it has now. */
   changes: z.boolean(),
   /**
-   * `approved`: approved proofs that would return to pending if the person moves them too. `ordered`: proofs in orders,
-   * which do not change.
+   * `approved`: how many approved proofs would return to pending if the person sets `approvedToo`. `ordered`: how many
+   * proofs are in orders and do not change.
    */
   approved: Count,
   ordered: Count,
@@ -50,7 +50,7 @@ export const applyTemplate = endpoint({
   mostBody: 32 * KiB,
   body: z.object({
     /**
-     * The version that `listSectionChoices` returned. If a newer one was published since, the answer is
+     * The version that `listSectionChoices` returned. If someone published a newer one since then, the answer is
      * `changed_meanwhile`.
      */
     version: z.uuid(),

@@ -1,6 +1,6 @@
-// Card templates: the list, one template, and its way from draft to archived. Drafts and editing are in `api-editing`,
-// preflight and publishing in `api-preflight`, sections in `api-use`, files in `api-template-file`, students and
-// pictures in `api-cards`.
+// Card templates: the list, one template, and its status from draft to archived. Drafts and editing are in
+// `api-editing`, preflight and publishing in `api-preflight`, sections in `api-use`, files in `api-template-file`,
+// students and pictures in `api-cards`.
 import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { templateStatuses, templateTypes } from '@lanyard/domain/template';
@@ -60,8 +60,8 @@ const summary = {
   hasDraft: z.boolean(),
   editing: z.nullable(Editing),
   /**
-   * The revision of the draft. Each save, rename or discard adds one. It is sent in `If-Match` and is part of the
-   * picture's address.
+   * The revision of the draft. Each save, rename or discard adds one. It is sent in `If-Match` and is part of the URL
+   * of the template's picture.
    */
   version: z.int(),
 };
@@ -76,7 +76,7 @@ export const TemplateVersion = z.object({
   /** `findings`: what preflight found. `reason`: why someone published the version despite the findings. */
   findings: z.array(z.object({ code: z.string(), students: Count })),
   reason: z.nullable(z.string()),
-  /** How many students preflight checked the version for. */
+  /** The number of students whose cards preflight checked with this version. */
   checked: Count,
   /** How many sections of the current year use the version. */
   sections: Count,
@@ -104,8 +104,8 @@ export const listTemplates = endpoint({
   ok: z.object({
     templates: z.array(TemplateSummary),
     /**
-     * A hash of what cards show of the school now. If a picture's address has it (`getTemplatePicture`), browsers cache the
-     * picture.
+     * A hash of the texts about the school that cards show now. Browsers cache a template's picture if its URL has this
+     * hash (`getTemplatePicture`).
      */
     look: z.string(),
     /** `templates`, `active` and `usage` count only templates that are not archived. */

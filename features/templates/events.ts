@@ -2,8 +2,8 @@ import type { CardPhoto } from '@lanyard/card/document/values';
 import { defineEvent } from '@lanyard/domain/event';
 
 /**
- * Sections get their cards from another version. If `approvedToo` is true, proofs approved on the earlier version move
- * too.
+ * Someone chose another version for the cards of these sections. If `approvedToo` is true, proofs that were approved on
+ * the earlier version also move to it.
  */
 export const templateUsed = defineEvent<{
   readonly version: string;
@@ -30,27 +30,27 @@ export const proofsOnOtherVersion = defineEvent<
 >('templates.proofs_to_fall_back');
 
 /**
- * Answers which of these sections are signed off, so that their cards keep their version. Sections stay locked until
- * the transaction ends.
+ * The feature that answers returns which of these sections are signed off, because their cards must keep their version.
+ * The sections stay locked until the transaction ends.
  */
 export const signedSections = defineEvent<{ readonly sections: readonly string[] }, readonly string[]>(
   'templates.signed_sections',
 );
 
 /**
- * The current photo of each enrolment. An enrolment without a photo is left out. `key` is the argument for
- * `cardPhotoBytes`.
+ * The feature that answers returns the current photo of each enrolment. An enrolment without a photo is left out. `key`
+ * names the photo for `cardPhotoBytes`.
  */
 export const cardPhotos = defineEvent<
   { readonly ids: readonly string[] },
   readonly { readonly id: string; readonly photo: CardPhoto }[]
 >('templates.card_photos');
 
-/** The bytes (JPEG) of photos by their `key`, for painting a proof. */
+/** The bytes (JPEG) of photos by their `key` (from `cardPhotos`), for painting a proof. */
 export const cardPhotoBytes = defineEvent<
   { readonly keys: readonly string[] },
   readonly { readonly key: string; readonly bytes: Uint8Array }[]
 >('templates.card_photo_bytes');
 
-/** Someone changed what cards show of the school. */
+/** Someone changed the texts about the school that cards show. */
 export const cardSchoolChanged = defineEvent<null>('templates.card_school_changed');

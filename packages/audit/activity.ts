@@ -3,7 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { insertActivity, type ActivityLine } from './queries.ts';
 
-/** Writes a line of the history that people read, in the act's transaction. */
+/** Writes an entry of the activity (the history that people read), in the act's transaction. */
 export async function recordActivity(act: Act, line: ActivityLine): Promise<void> {
   await insertActivity(act, line);
   await notifyBrowsers(act, 'activity');

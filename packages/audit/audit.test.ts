@@ -29,7 +29,10 @@ const act = (run: (act: Act) => Promise<unknown>): Promise<unknown> => withTenan
 const write = (action: string): Promise<unknown> =>
   act((each) => recordAudit(each, { action, subjects: ['a'], detail: { b: 1, a: [2, { d: 3, c: 4 }] } }));
 const seal = async (): Promise<number> => (await sealAudit(db, withTenant, key)).length;
-/** A transaction of another test file in the same cluster may delay the seal for a moment. */
+/**
+ * Seals until this many rows are sealed. A transaction of another test file in the same PostgreSQL cluster may delay
+ * it.
+ */
 const sealed = (events: number): Promise<void> =>
   expect
     .poll(async () => {

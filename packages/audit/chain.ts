@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { AuditRow, ChainPosition } from './queries.ts';
 
-/** The place before the first block. */
+/** A position before every row of the audit log, where the first block begins. */
 export const chainStart: ChainPosition = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
 export const firstPreviousHash = Buffer.alloc(32);
 

@@ -28,7 +28,7 @@ type Person = { readonly id: string; readonly org?: string };
 const someone = (): Person => ({ id: randomUUID() });
 const act = <Result>({ id, org = '1' }: Person, run: (act: Act) => Promise<Result>) =>
   withTenant({ org, user: id, as: 'app_worker' }, run);
-/** Whether the picture is shown. */
+/** Returns whether the person gets the picture. */
 const openFace = async (person: Person, face: string, size: FaceSize = 'large'): Promise<boolean> =>
   !isRefusal(await act(person, (each) => recordFaceLook(each, { size, as: 'photo', face })));
 /** Records that the person saw so many faces, so many minutes ago. */

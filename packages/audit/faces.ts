@@ -12,9 +12,9 @@ const countOf = (faces: number): FaceCount => ({ faces }) as FaceCount;
 
 export type FaceLook = {
   readonly size: FaceSize;
-  /** What shows the face: `thumbnail`, `proof`. */
+  /** The kind of picture that shows the face: `thumbnail`, `proof`. */
   readonly as: string;
-  /** The student. For a vendor, who does not know the student, it is the card. */
+  /** The id of the student. For a vendor, who does not know the student, the id of the card. */
   readonly face: string;
   /** What else the look is about, such as the photo or the proof. */
   readonly about?: readonly string[];
@@ -22,7 +22,10 @@ export type FaceLook = {
 
 const tooMany = () => refuse('too_many_requests', { retryAfter: faceWindowMinutes * 60 });
 
-/** One face. Each look at a large picture writes a row. A small picture writes a row only once in `faceWindowMinutes`. */
+/**
+ * Records that the person sees one face. Each look at a large picture writes a row into the audit log. A small picture
+ * writes a row only once in `faceWindowMinutes`.
+ */
 export async function recordFaceLook(
   act: Act,
   { size, as, face, about = [] }: FaceLook,
@@ -42,7 +45,7 @@ export async function recordFaceLook(
 }
 
 /**
- * The small pictures of one page of a list, which the browser fetches next: one row for all of them. A page is never
+ * Records all small pictures on one page of a list in one audit row, before the browser fetches them. A page is never
  * refused. If it has more faces than the person may still see, the pictures beyond the limit are refused one by one.
  */
 export async function recordListedFaces(
@@ -67,7 +70,9 @@ export async function recordListedFaces(
   });
 }
 
-/** Many faces in one file. The person confirmed their identity before, so the faces are counted but not limited. */
+/**
+ * Records many faces in one file. The person confirmed their identity before, so the faces are counted but not limited.
+ */
 export async function recordExportedFaces(
   act: Act,
   { as, faces, about }: { readonly as: string; readonly faces: number; readonly about: readonly string[] },

@@ -14,7 +14,7 @@ export type AuditHead = {
   readonly hash: Buffer;
   readonly signature: Buffer;
 };
-/** A backup was restored. The sealed blocks above `kept` up to `lost` are gone. */
+/** A note that a backup was restored. The sealed blocks after number `kept`, up to number `lost`, are gone. */
 export type Restore = {
   readonly org: string;
   readonly kept: string;

@@ -55,7 +55,7 @@ async function block(): Promise<void> {
     })
     .toBe(before + 1);
 }
-/** Simulates a backup that was made after this block. */
+/** Deletes every later block, as if someone restored a backup that was made after this block. */
 const cutAfter = (number: number) =>
   owner.query(
     `delete from app.audit_events e using app.audit_blocks b
@@ -107,7 +107,7 @@ test('accepts a restored backup with a signed line, and continues the chain abov
     '3',
     '4',
   ]);
-  // Without the line outside, the gap counts as a cut.
+  // Without the store, the check does not know about the restore, so the gap counts as a cut.
   expect(await verify()).toMatchObject({ holds: false, block: '2' });
   await cutAfter(1);
   expect(await verify(store)).toMatchObject({ holds: false, block: '4' });

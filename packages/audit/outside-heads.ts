@@ -1,5 +1,6 @@
-// The newest heads of the audit chains, in a place that the owner of the database cannot change: a folder on another disk, or
-// a bucket. The hash in a head depends on every block before it, so the server sends only the newest head of each minute.
+// The newest heads (signed block hashes) of the audit chains, in a place that the owner of the database cannot change:
+// a folder on another disk, or a bucket. The hash in a head depends on every block before it, so the server sends only
+// the newest head of each minute.
 import { createHash } from 'node:crypto';
 
 import type { Store } from '@lanyard/files/store';
@@ -17,7 +18,10 @@ type Line =
   | { readonly kind: 'head'; readonly number: string; readonly hash: string; readonly signature: string }
   | (Omit<Restore, 'org' | 'signature'> & { readonly kind: 'restored'; readonly signature: string });
 
-/** The name contains organisation, number and content, so writing the same line twice stores it once. */
+/**
+ * The file's name contains the organisation, the block number and a hash of the line. So writing the same line twice
+ * stores it once.
+ */
 async function appendLine(store: Store, org: string, number: string, line: Line): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(line));
   const place = BigInt(number).toString(16).padStart(32, '0');
@@ -32,7 +36,7 @@ export const writeOutsideHead = (store: Store, { org, number, hash, signature }:
     signature: signature.toString('base64'),
   });
 
-/** Writes a signed line: a backup was restored, by whom, and the blocks above `kept` up to `lost` are gone. */
+/** Writes a signed line that says who restored a backup. The blocks after number `kept`, up to `lost`, are gone. */
 export async function putRestore(
   store: Store,
   key: HeadKey,
@@ -45,7 +49,7 @@ export async function putRestore(
 export type OutsideHeads = {
   readonly heads: readonly AuditHead[];
   readonly restores: readonly Restore[];
-  /** How many lines nobody with our key wrote. */
+  /** How many lines are not signed with our key. */
   readonly foreign: number;
 };
 

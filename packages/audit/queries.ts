@@ -18,13 +18,13 @@ export const insertAuditEvent = (act: Act, event: { action: string; subjects: st
     .execute();
 
 /**
- * Until the end of the transaction, nobody else counts this person's faces. Otherwise two requests at once would not
- * count each other.
+ * Until this transaction ends, other requests of this person wait before they count faces. Otherwise two requests at
+ * once would each leave out the faces of the other.
  */
 export const lockFaces = ({ tx, org, user }: Act) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${org} ${user}`}, 0))`.execute(tx);
 
-/** How many different faces the person saw lately, and which of these were among them. */
+/** How many different faces the person saw lately, and which of `faces` were among them. */
 export const seenFaces = (
   { tx, org, user }: Act,
   size: FaceSize,
@@ -51,20 +51,20 @@ export const countRefusal = ({ tx, org, user }: Act, { act, code }: Pick<Refusal
   sql`insert into refused_requests as r (org_id, person_id, act, code) values (${org}, ${user}, ${act}, ${code})
     on conflict (org_id, person_id, act, code, minute) do update set times = r.times + 1`.execute(tx);
 
-/** Read as the login role before it enters an organisation. */
+/** The login role reads this before it enters an organisation. */
 export const organisationsWithRefusals = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ org: string }>(db)`select distinct org_id::text as org from refused_requests
     where minute < date_trunc('minute', now())`;
   return rows.map((row) => row.org);
 };
 
-/** Takes the counts of minutes that are over and deletes them, so that each is taken once. */
+/** Returns the counts of refusals in past minutes and deletes them, so that each count is recorded once. */
 export const takeRefusalCounts = (tx: Tx, org: string) => all<RefusalCount>(tx)`
     delete from refused_requests
     where org_id = ${org} and minute < date_trunc('minute', now())
     returning person_id as person, act, code, times`;
 
-/** Deletes looks that no limit counts any more. */
+/** Deletes looks at faces that are too old to count for the limit. */
 export const deleteOldLooks = (tx: Tx, org: string) =>
   sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${faceWindowMinutes})`.execute(
     tx,
@@ -74,7 +74,7 @@ export type ActivityLine = {
   readonly kind: ActivityKind;
   readonly student?: string;
   readonly section?: string;
-  /** How many students or cards the line is about, if it is about several. */
+  /** How many students or cards the entry is about, if it is about several. */
   readonly count?: number;
   /** Values for the sentence that are not a person's name: `{ class: '10-A' }`. */
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -112,7 +112,7 @@ export type AuditBlock = {
   readonly hash: Buffer;
 };
 
-/** Reads only. If nothing happened, a pass needs no lock and no write. */
+/** Whether there are rows to seal. It only reads, so that nothing is locked or written if there are none. */
 export const hasUnsealed = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from audit_events where txid >= (select upto from ctl.audit_horizon)) as some`;
@@ -120,8 +120,8 @@ export const hasUnsealed = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * Lets only one process seal at a time: returns undefined if another one does. Rows before `until` can no longer
- * change.
+ * Returns undefined if another process is sealing. Otherwise returns the range of transaction numbers to seal. Rows
+ * before `until` can no longer change.
  */
 export const lockHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
     select upto::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until
@@ -130,7 +130,7 @@ export const lockHorizon = (tx: Transaction<DB>) => one<{ since: string; until: 
 export const moveHorizon = (tx: Transaction<DB>, until: string) =>
   sql`update ctl.audit_horizon set upto = ${until}::xid8`.execute(tx);
 
-/** Read as the login role before it enters an organisation. */
+/** The login role reads this before it enters an organisation. */
 export const organisationsWithEvents = async (
   tx: Transaction<DB>,
   { since, until }: { since: string; until: string },
@@ -161,7 +161,10 @@ const columns = [
 
 export type ChainPosition = { readonly txid: string; readonly id: string };
 
-/** The rows after one place, up to and including another, in order. */
+/**
+ * The rows after the position `after`, in order. `until` is the last row to include, or the transaction number to stop
+ * before.
+ */
 export const eventsBetween = (
   tx: Tx,
   org: string,
@@ -226,7 +229,7 @@ export const newestHeads = (db: Db) => all<AuditHead>(db)`
     from ctl.organisations o cross join lateral (select number, hash, signature from ctl.audit_heads
       where org_id = o.id order by number desc limit 1) h`;
 
-/** The number above which the chain of a restored organisation continues. 0 if no backup was restored. */
+/** The block number after which the chain continues since a backup was restored. 0 if no backup was restored. */
 export const restoredUpTo = async (db: Db, org: string): Promise<string> => {
   const { lost } = await only<{ lost: string }>(db)`
     select coalesce(max(lost), 0)::text as lost from ctl.audit_restores

@@ -13,8 +13,8 @@ export type AuditEntry = {
 const recorded = new WeakSet<object>();
 
 /**
- * Writes the row in the act's transaction, so that effect and record are stored together or not at all. A bulk act is
- * one row.
+ * Writes a row of the audit log in the act's transaction, so that effect and row are stored together or not at all. A
+ * bulk act is one row.
  */
 export async function recordAudit(
   act: Act,
@@ -25,5 +25,5 @@ export async function recordAudit(
   await insertAuditEvent(act, { action, subjects: [...subjects], detail: JSON.stringify(kept) });
 }
 
-/** Every route that changes something writes a row. If the act did not, the route does. */
+/** Whether the act wrote its audit row. If not, the route writes one, because every change needs a row. */
 export const isRecorded = (act: Act): boolean => recorded.has(act.tx);

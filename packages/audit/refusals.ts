@@ -1,15 +1,15 @@
-// Requests and sign-ins that were refused. They are counted by person, act and minute in transactions of their own, because
-// the refused act leaves nothing. After the minute each count becomes one row of the audit.
+// Requests and sign-ins that were refused. They are counted by person, act and minute in transactions of their own,
+// because a refused act stores nothing. After the minute each count becomes one row of the audit log.
 import type { Db } from '@lanyard/db/connect';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 
 import { countRefusal, organisationsWithRefusals, takeRefusalCounts } from './queries.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The act of a refused sign-in. Any other act is the action that the person may not do. */
+/** The `act` under which refused sign-ins are counted. For other refusals, `act` is the action that was refused. */
 export const signInAct = 'sign_in';
 
-/** `act.user` is the person whom the server refused, or whose account someone tried to open. */
+/** Counts a refusal. `act.user` is the person whom the server refused, or whose account someone tried to open. */
 export const noteRefusal = async (act: Act, refused: { act: string; code: string }): Promise<void> =>
   void (await countRefusal(act, refused));
 

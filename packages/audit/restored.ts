@@ -7,8 +7,9 @@ import { highestOutsideNumber, putRestore, readOutsideHeads } from './outside-he
 import { insertRestore, lastBlock } from './queries.ts';
 
 /**
- * Call this after a backup was restored and before anyone acts. The chain of this organisation then continues above the
- * highest number that is known outside. A signed line there explains the gap. Returns how many blocks are gone.
+ * Call this after a backup was restored and before anyone acts. The organisation's chain then continues after the
+ * highest block number that is known outside the database. A signed line outside explains the gap. Returns how many
+ * blocks are gone.
  */
 export async function noteRestore(
   { db, withTenant, key, store }: { db: Db; withTenant: WithTenant; key: HeadKey; store: Store },

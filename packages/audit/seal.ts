@@ -51,7 +51,10 @@ export async function sealAudit(
   });
 }
 
-/** A pass that died half-way can run again, because a block starts where the organisation's last one ended. */
+/**
+ * Seals one organisation's new rows. If the process dies half-way, another can repeat this, because a block starts
+ * where the organisation's last block ended.
+ */
 async function sealOrganisation(
   db: Db,
   withTenant: WithTenant,
@@ -86,7 +89,10 @@ async function sealOrganisation(
   return { head, rows };
 }
 
-/** Sends the newest head of each organisation outside. A head that cannot be sent waits for the next time. */
+/**
+ * Sends the newest head of each organisation to the store outside the database. If sending fails, the head waits for
+ * the next time.
+ */
 async function sendHeads(store: Store, waiting: Map<string, AuditHead>): Promise<void> {
   for (const [org, head] of waiting) {
     await writeOutsideHead(store, head);
@@ -97,7 +103,10 @@ async function sendHeads(store: Store, waiting: Map<string, AuditHead>): Promise
 
 const afterWorkMs = 2000;
 const afterNothingMs = 3000;
-/** How often heads are sent outside. Someone could cut off newer blocks than that without being noticed. */
+/**
+ * How often heads are sent to the store outside the database. If someone cuts off blocks that are newer than the last
+ * head that was sent, nobody notices.
+ */
 export const sendHeadsEveryMs = 60_000;
 
 export type SealingOptions = {
@@ -109,7 +118,9 @@ export type SealingOptions = {
 };
 export type SealingStep = 'refused' | 'seal' | 'send';
 
-/** Seals until `signal`: each row within five seconds of its commit. With a store, heads are sent there too. */
+/**
+ * Seals until `signal` aborts, each row within five seconds of its commit. If there is a store, also sends heads there.
+ */
 export async function keepSealing(
   { db, withTenant, key, outside, onSealed }: SealingOptions,
   signal: AbortSignal,
@@ -120,7 +131,7 @@ export async function keepSealing(
   const send = async (): Promise<void> => {
     if (outside) await sendHeads(outside, waiting).catch(failed('send'));
   };
-  // Another process may have ended before it sent its heads.
+  // Sends the newest heads first, because another process may have ended before it sent them.
   for (const head of (outside && (await newestHeads(db).catch(failed('send')))) ?? [])
     waiting.set(head.org, head);
   let sentAt = 0;

@@ -12,7 +12,7 @@ export type AuditVerdict =
       readonly holds: true;
       readonly blocks: number;
       readonly events: number;
-      /** Blocks that a restored backup did not have, from signed lines outside the database. */
+      /** The ranges of blocks that a restored backup did not have, as signed lines outside the database say. */
       readonly gaps: readonly Restore[];
     }
   | { readonly holds: false; readonly block: string; readonly why: string };
@@ -74,7 +74,7 @@ export async function verifyAudit(
     const cut = heads.find(({ number }) => BigInt(number) >= expected);
     if (cut) return broken(cut.number, 'the block was cut off');
     const known = highestOutsideNumber(outside);
-    // Nothing was sealed since the backup was restored.
+    // If nothing was sealed since the restore, its gap is at the end of the chain.
     const newest = outside.restores.find(
       ({ kept, lost }) => BigInt(kept) === expected - 1n && BigInt(lost) === known,
     );

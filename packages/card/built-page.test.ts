@@ -76,7 +76,7 @@ it('builds the page and draws every sample under the policy of our pages', async
       const { faults, fetched } = await readBuiltPage(await listen(server));
       expect(faults).toEqual([]);
       expect(fetched.filter((line) => line.endsWith('.wasm'))).toHaveLength(1);
-      // No letter of the card needs the 10 MB of Chinese.
+      // The card has no Chinese letters, so the page must not fetch that 10 MB font.
       expect(fetched.filter((line) => line.includes('NotoSansSC'))).toEqual([]);
     } finally {
       server.close();

@@ -17,7 +17,7 @@ const cases: readonly [BarcodeElement['symbology'], string][] = [
   ['code39', '0123456789'],
   ['code39', 'ABCDEFGHIJKLM'],
   ['code39', 'NOPQRSTUVWXYZ'],
-  // A reader with full ASCII combines two of these characters into one small letter.
+  // A barcode reader in full-ASCII mode combines two of these characters into one small letter.
   ['code39', 'A-B. C$D/E+F%G'],
   ['code39', 'L26-000417'],
   ['code128', 'L26-000417'],

@@ -1,5 +1,5 @@
 // The layout of each golden card as one number. The tests of server and browser compare with these numbers, so both
-// must agree. Whoever moves a glyph must change a number here. All twelve cards have a photo. layout.test.ts checks the
+// must agree. If you move a glyph, change the number here. All twelve cards have a photo. layout.test.ts checks the
 // placeholder for a missing photo.
 import type { DrawList } from './layout/draw-list.ts';
 

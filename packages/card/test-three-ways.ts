@@ -20,7 +20,7 @@ import { countMovedPixels, collectBytes, rasterise, type RgbaPixels } from './te
 export type ComparisonResult = {
   readonly documents: number;
   readonly sides: number;
-  /** The percentage of displaced pixels for each pair. */
+  /** The percentage of displaced pixels for each pair of screen, proof and print. */
   readonly share: Readonly<Record<string, number>>;
   readonly worst: Readonly<Record<string, string>>;
 };
@@ -33,7 +33,7 @@ type Case = { readonly document: CardDocument; readonly values: readonly Values[
 const pupils = (at: number): Values[] =>
   [0, 3].flatMap((step) => hardStudents[(at + step) % hardStudents.length] ?? []);
 
-/** Twelve documents: the samples, the starters and the difficult documents. */
+/** All documents to compare: the golden document, the samples, the starters and the difficult documents. */
 function casesOf(golden: CardDocument, crest: string): Case[] {
   const samples = [...new Set([...sampleDocuments, ...starterDocuments])];
   return [

@@ -6,7 +6,9 @@ export interface ActErrorProps extends Omit<ErrorNoteProps, 'hint' | 'reference'
   readonly error: unknown;
 }
 
-/** Says why an act or a reading request failed. If no answer came to an act, it says that we do not know the outcome. */
+/**
+ * Says why an act or a reading request failed. If no answer came to an act, it says that we do not know the outcome.
+ */
 export function ActError({ what, error, ...rest }: ActErrorProps) {
   return (
     <ErrorNote

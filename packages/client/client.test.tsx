@@ -59,7 +59,7 @@ const signIn = globalEndpoint({
 
 type Sent = { readonly what: string; readonly key: string | null; readonly version: string | null };
 type Reply = { readonly status?: number; readonly body?: object; readonly retryAfter?: string } | 'lost';
-/** Answers requests to each address from its list. The last reply is repeated. */
+/** A server with a list of replies for each method and URL. It repeats the last reply of the list. */
 function server(replies: Readonly<Record<string, readonly Reply[]>>): Sent[] {
   const sent: Sent[] = [];
   const left = new Map(Object.entries(replies).map(([what, list]) => [what, [...list]]));

@@ -14,7 +14,7 @@ type OptionalQuery<E extends Endpoint> =
 export type ScreenRequest<E extends Endpoint> = Omit<EndpointRequest<E>, 'params' | 'query' | 'key'> &
   OptionalIfEmpty<'params', OwnParams<E>> &
   OptionalQuery<E>;
-/** A contract that reads: a GET, or a POST that says which topics it reads, such as the price of a choice. */
+/** An endpoint that reads: a GET, or a POST that names the topics it reads, such as the price of a choice. */
 export type ReadEndpoint = Endpoint &
   ({ readonly method: 'GET' } | { readonly reads: string | readonly string[] });
 
@@ -24,7 +24,7 @@ type Loose = {
   readonly body?: unknown;
 };
 
-/** Adds the organisation of the address. */
+/** Adds the id of the organisation to what the screen gives. */
 export const buildRequest = <E extends Endpoint>(
   org: string,
   given: ScreenRequest<E>,
@@ -35,7 +35,10 @@ export const buildRequest = <E extends Endpoint>(
 
 const readsOf = ({ reads }: Endpoint): readonly string[] => [reads ?? []].flat();
 
-/** The key under which the answer is stored. Without `given`, the key of all answers of this endpoint. */
+/**
+ * The query key under which the client stores the answer. Without `given`, it is the start of the keys of all answers
+ * of this endpoint.
+ */
 export const endpointKey = <E extends ReadEndpoint>(
   org: string,
   endpoint: E,
@@ -64,7 +67,7 @@ export const endpointQuery = <E extends ReadEndpoint>(
   given: ScreenRequest<E>,
   keyedBy?: number | string,
 ) => ({
-  // While offline, a request fails at once with its sentence. By default it would wait without a message.
+  // While offline, a request fails at once, so that the screen can say why. By default it would wait without a message.
   networkMode: 'always' as const,
   queryKey: endpointKey(org, endpoint, given, keyedBy),
   queryFn: ({ signal }: Signalled): Promise<EndpointAnswer<E>> =>

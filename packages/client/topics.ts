@@ -5,13 +5,16 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** The query key of the session: the signed-in person and their organisations. */
 export const sessionKey = ['session'] as const;
 
-/** The session's answer has the name of the organisation and the roles of the person. */
+/**
+ * A change of these topics also refreshes the session, because its answer has the organisation's name and the person's
+ * roles.
+ */
 const alsoInSession: ReadonlySet<string> = new Set<Topic>(['memberships', 'organisation', 'people', 'years']);
 
 type Refresh = {
   /** The id of the organisation. Empty for data of the person. */
   readonly org: string;
-  /** If left out, every topic of the organisation. */
+  /** If left out, `refreshTopics` refreshes every topic of the organisation. */
   readonly topics?: Iterable<string>;
   /** `none`: queries are only marked as old, and read again when a screen needs them. */
   readonly refetchType?: 'active' | 'none';

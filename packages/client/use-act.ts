@@ -26,14 +26,17 @@ export type SendRequest = <E extends ActEndpoint>(
   given: ScreenRequest<E>,
 ) => Promise<EndpointAnswer<E>>;
 
-/** The client asks for a lost answer again after 1, 2, 4 and 8 seconds, or when the server says. */
+/**
+ * If an answer is lost, the client sends the request again after 1, 2, 4 and 8 seconds, or after the time that the
+ * server names.
+ */
 const mostRetries = 4;
 /** If the server asks to wait longer, the person decides when to try again. */
 const longestWaitMs = 60_000;
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   isUnanswered(error) && failures < mostRetries && (retryAfterOf(error) ?? 0) <= longestWaitMs;
 
-/** The answers that an act with several requests has so far. A retry does not send these again. */
+/** The answers that an act with several requests has so far. A retry does not send the answered requests again. */
 type Answers = Map<string, unknown>;
 
 /**
@@ -55,7 +58,8 @@ function createSender() {
       return answer;
     } catch (error) {
       const code = errorCodeOf(error);
-      // The server may have done an earlier try. So even if the device is offline now, we do not know the outcome.
+      // The server may have done what an earlier try asked. So even if the device is offline now, we do not know the
+      // outcome.
       if (code === 'offline' && unanswered.has(contents)) throw new RefusedError('unanswered');
       if (code === 'unanswered') unanswered.add(contents);
       else unanswered.delete(contents);
@@ -91,10 +95,10 @@ type ActOptions<Answer, Variables, Context> = Omit<
   readonly refreshes?: false;
 };
 
-/** What is kept from one try of an act to the next: the idempotency keys, and the answers that came so far. */
+/** What an act remembers between its tries: the idempotency keys, and the answers so far. */
 const createMemory = <Variables>() => ({
   send: createSender(),
-  /** By what the act was called with. A retry is called with the same. */
+  /** Answers keyed by the variables of the call. A retry uses the same variables, so it finds the same answers. */
   answers: new Map<Variables, Answers>(),
 });
 
@@ -121,7 +125,8 @@ function actOptions<Variables, Answer, Context>(
       memory.answers.set(variables, answers);
       return run((endpoint, given) => memory.send(org, answers, endpoint, given), variables);
     },
-    // An act outside of organisations has no key. The server could do it twice, so the client does not send it again.
+    // An act outside of organisations has no idempotency key. The server could do it twice, so the client does not send
+    // it again.
     retry: (failures, error) => isKeyed && isWorthRetrying(failures, error),
     retryDelay: (failures, error) => retryAfterOf(error) ?? 1000 * 2 ** failures,
     // The client also reads again after a refusal, because someone else has often changed something.
@@ -134,7 +139,7 @@ function actOptions<Variables, Answer, Context>(
   };
 }
 
-/** Sends the requests of one act. Afterwards it reads again everything that one of the contracts `changes`. */
+/** Sends the requests of one act. Afterwards it reads again the topics that its endpoints name in `changes`. */
 export function useActs<Variables, Answer, Context = unknown>(
   endpoints: readonly ActEndpoint[],
   run: (send: SendRequest, variables: Variables) => Promise<Answer>,
@@ -146,7 +151,7 @@ export function useActs<Variables, Answer, Context = unknown>(
   return useMutation(actOptions(client, org, memory, endpoints, run, options));
 }
 
-/** Like `useActs`, but outside of a component: for acts that must go on when their screen is closed. */
+/** Like `useActs`, but outside of a component: for acts that must continue when their screen closes. */
 export function createActs<Variables, Answer, Context = unknown>(
   client: QueryClient,
   org: string,
@@ -165,7 +170,10 @@ export function createActs<Variables, Answer, Context = unknown>(
 type Plain<E extends ActEndpoint> =
   object extends ScreenRequest<E> ? ScreenRequest<E> | void : ScreenRequest<E>;
 
-/** Acts by one endpoint. `toGiven` says what the request contains, if not what `mutate` is called with. */
+/**
+ * An act with one endpoint. `toGiven` makes the request from the argument of `mutate`. Without it, the argument is the
+ * request.
+ */
 export function useAct<E extends ActEndpoint, Variables = Plain<E>, Context = unknown>(
   endpoint: E,
   toGiven: (variables: Variables) => ScreenRequest<E> = (variables) => (variables ?? {}) as ScreenRequest<E>,

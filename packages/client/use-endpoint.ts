@@ -16,7 +16,7 @@ export type ReadOptions<Answer, Data> = Omit<
 /** The organisation of this tab. Empty on pages that belong to no organisation, such as the one for signing in. */
 export const useOrg = (): string => use(PlaceContext)?.org ?? '';
 
-/** Reads the answer of an endpoint, and reads it again when one of the contract's topics changes. */
+/** Reads the answer of an endpoint. Reads it again when a topic in the endpoint's `reads` changes. */
 export function useEndpoint<E extends ReadEndpoint, Data = EndpointAnswer<E>>(
   endpoint: E,
   given: ScreenRequest<E>,

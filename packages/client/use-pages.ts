@@ -25,7 +25,7 @@ type PageOptions<Answer, Data> = Omit<
   readonly nextOf?: (page: Answer) => string | null;
 };
 
-/** Reads a list page by page. The contract's query has `after`, and its answer has `next`. */
+/** Reads a list page by page. The endpoint's query must have `after`, and its answer `next`. */
 export function usePages<E extends ReadEndpoint, Data = InfiniteData<EndpointAnswer<E>, string | undefined>>(
   endpoint: E,
   given: ScreenRequest<E>,

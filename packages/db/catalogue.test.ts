@@ -73,7 +73,10 @@ test('no role of the product can bypass row security', async () => {
   expect(rows).toEqual([]);
 });
 
-/** What the login role may read outside every organisation. Add a new right to this list, or it is a mistake. */
+/**
+ * Lists what the login role may read outside every organisation. A right that is not in this list is a mistake, unless
+ * you add it on purpose.
+ */
 test('the server reads outside organisations only what the access checks need', async () => {
   const { rows } = await owner.query<{ open: string }>(`
     select t.relname || ': ' || string_agg(distinct g.privilege_type
@@ -99,7 +102,7 @@ test('the server reads outside organisations only what the access checks need', 
   ]);
 });
 
-/** Lists rights that nobody meant to give. */
+/** Lists database rights that no role should have. */
 async function strayRights(): Promise<string[]> {
   const { rows } = await owner.query<{ stray: string }>(`
     with functions as (
@@ -162,8 +165,8 @@ test('finds rights that were given by mistake', async () => {
 });
 
 /**
- * What a vendor's people may read of a school's rows, column by column. Add a new column to this list, or it is a
- * mistake.
+ * Lists what a vendor's people may read of a school's rows, column by column. A column that is not in this list is a
+ * mistake, unless you add it on purpose.
  */
 test('a vendor reads of a school’s rows only what is printed and where it is, and no student id', async () => {
   const { rows } = await owner.query<{ open: string }>(`

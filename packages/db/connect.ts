@@ -38,7 +38,7 @@ function textTypes(): TypeOverrides {
 export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number };
 const pools = new WeakMap<Db, Pool>();
 
-/** `url` has the login role `app`. The owner connects only to migrate. */
+/** `url` connects as the login role `app`. Only migrations connect as the owner of the database. */
 export function connect(url: string, max = 10): Db {
   const pool = new Pool({ connectionString: url, max, types: textTypes() });
   pool.on('connect', (client) => {

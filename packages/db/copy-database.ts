@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-/** The address of another database of the same PostgreSQL, or of the same database for another role. */
+/** Returns the URL of another database of the same PostgreSQL, or of the same database for another role. */
 export function databaseAddress(postgresUrl: string, database: string, role: string): string {
   const url = new URL(postgresUrl);
   url.pathname = `/${database}`;
@@ -24,7 +24,8 @@ async function runStatement(postgresUrl: string, statement: string): Promise<voi
 const inUse = '55006';
 
 /**
- * PostgreSQL needs a moment to end a connection that a client closed. Returns false if others still use the database.
+ * Runs the statement as soon as nobody uses the database. PostgreSQL needs a moment to end a connection that a client
+ * closed. Returns false if others still use the database after `milliseconds`.
  */
 async function runOnceUnused(postgresUrl: string, statement: string, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;

@@ -134,7 +134,7 @@ export async function scratchPostgres(): Promise<Postgres> {
     'full_page_writes=off',
     'autovacuum=off',
     'shared_buffers=64MB',
-    // The journeys run a dozen servers with 18 connections each.
+    // The e2e journeys run a dozen servers with 18 connections each.
     'max_connections=400',
   ]);
   return {

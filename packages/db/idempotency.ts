@@ -5,8 +5,8 @@ import type { Act } from './tenant.ts';
 export type StoredAnswer = { readonly status: number; readonly text: string };
 
 /**
- * Claims the key for this transaction. A second request with the same key waits here until the first one ends. If the
- * first one was committed, its answer is returned. If it was rolled back, the second one continues.
+ * Claims the idempotency key for this transaction. A second request with the same key waits here until the first one
+ * ends. If the first one was committed, its answer is returned. If it was rolled back, the second one continues.
  */
 export async function claimIdempotencyKey(
   { tx, org, user }: Act,

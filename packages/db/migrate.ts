@@ -24,8 +24,9 @@ const waitedForLock = (fault: unknown): boolean =>
   fault instanceof Error && (fault as { code?: string }).code === lockNotAvailable;
 
 /**
- * Applies the missing migrations in one transaction under a lock. `url` is the owner's. If a statement cannot get its
- * lock within two seconds, it gives up and is tried again. So it never makes other queries wait behind it.
+ * Applies the missing migrations in one transaction under a lock. `url` connects as the database owner. If a statement
+ * cannot get its lock within two seconds, everything is rolled back and tried again. So a migration never makes other
+ * queries wait behind it for long.
  */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, options: '-c lock_timeout=2s' });
@@ -50,7 +51,7 @@ export async function migrate(url: string): Promise<string[]> {
     for (let attempt = 1; ; attempt++) {
       const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
       if (!error) {
-        // The server's readiness check compares this list with its own files. Two grants at the same time would fail.
+        // The server's readiness check reads the list of applied migrations. Two grants at the same time would fail.
         await sql`do $$ begin
           perform pg_advisory_xact_lock(hashtextextended('grant on kysely_migration', 0));
           grant select on kysely_migration to app;

@@ -52,7 +52,7 @@ const topicsOf = (org: string): string[] =>
   receivedNews.filter((news) => news.org === org).map(({ topic }) => topic);
 const now = async (): Promise<Position> => (await newsSince(db, '0', undefined)).position;
 
-// Transactions of other test files in the same cluster delay the bound for a moment.
+// Transactions of other test files in the same PostgreSQL cluster delay the news for a moment.
 const soon = { timeout: 10_000, interval: 20 };
 
 test('reports a change once, in order, after its commit', async () => {

@@ -26,15 +26,16 @@ export async function notifyBrowsers({ tx, org }: Act, ...topics: readonly Topic
 }
 
 export type OutboxListener = {
-  /** Each row once, in order. All rows of one look come together. */
+  /** Gets each row once, in order. All rows of one query come in one call. */
   readonly tell: (news: readonly News[]) => void;
   /**
-   * A change of memberships that is not settled yet. It is reported at each look that finds it, because the access
-   * check cannot wait.
+   * Gets a change of memberships even while an older transaction is open, because the access check cannot wait. Until
+   * that transaction ends, every query reports the change again.
    */
   readonly hasten: (news: News) => void;
   /**
-   * Everything before this position has been reported. `lag` is how long the oldest row waits or waited, in seconds.
+   * Everything before this position has been reported. `lag` is the age in seconds of the oldest row that was not
+   * reported before.
    */
   readonly reached: (position: Position, lag: number) => void;
   /**
@@ -45,7 +46,7 @@ export type OutboxListener = {
   readonly fault: (fault: unknown) => void;
 };
 
-/** The most rows of one look, so that browsers get many changes in small pieces. */
+/** The most rows of one query, so that browsers get many changes in small pieces. */
 const batch = 200;
 type Bound = { bound: string };
 type Row = { txid: string; id: string; org: string; topic: string };
@@ -86,7 +87,7 @@ async function readNews(db: Db, last: Position): Promise<Look> {
   return { bound: BigInt(rows[0]?.bound ?? 0), lag: rows[0]?.lag ?? 0, rows: readRows(rows) };
 }
 
-/** The row at this position may have been deleted, because the first stored row is after it. */
+/** Whether the row at this position may have been deleted. This is so if the first stored row is after it. */
 async function isSwept(db: Db, position: Position): Promise<boolean> {
   const rows = await all<Row>(db)`
     select txid::text, id::text, org_id::text as org, topic from outbox
@@ -106,11 +107,11 @@ const longestPause = 2000;
 
 export type PollTiming = {
   readonly pause: Pause;
-  /** Called before each pause. */
+  /** Returns the length of the next pause. */
   readonly pauseMs: () => number;
 };
 
-/** Polls until `signal`. While the database is away it waits, and then continues from the same position. */
+/** Polls until `signal` aborts. If the database does not answer, it waits and then continues from the same position. */
 export async function followOutbox(
   db: Db,
   signal: AbortSignal,
@@ -161,7 +162,7 @@ export async function followOutbox(
 export type MissedNews = {
   /** Everything before this position is in `news`, or is lost. */
   readonly position: Position;
-  /** The requested news are no longer stored, or never were. Nobody can say what was missed. */
+  /** True if the requested news are no longer stored, or never were. Nobody can say what was missed. */
   readonly lost: boolean;
   /** The last news of each topic. One per topic is enough. */
   readonly news: readonly News[];

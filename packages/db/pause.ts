@@ -1,6 +1,9 @@
 /** A pause between polls of the database that others can end early. */
 export type Pause = {
-  /** Ends after `ms`. Ends at once if `hurry` was called since the last wait, or when the loop's signal aborts. */
+  /**
+   * Ends after `ms`. Ends at once if `hurry` was called since the last wait, or when the signal of `createPause`
+   * aborts.
+   */
   readonly wait: (ms: number) => Promise<void>;
   readonly hurry: () => void;
 };

@@ -7,7 +7,7 @@ import { testDatabase } from './test-database.ts';
 
 const db = connect(testDatabase().url, 1);
 afterAll(() => db.destroy());
-// The set-up turns the check on again for the next file.
+// The test set-up turns the check of first rows on again for the next test file.
 beforeEach(() => {
   checkFirstRows(undefined);
 });
@@ -21,7 +21,7 @@ const check = (...shapes: readonly RowShape[]): void => {
   checkFirstRows(createRowCheck({ 'select n, null as word from generate_series(1, ${}::int) n': shapes }));
 };
 
-test('all returns every row, one the first row, only the single row', async () => {
+test('`all` returns every row, `one` the first row, and `only` the single row', async () => {
   expect(await rows(2)).toEqual([
     { n: 1, word: null },
     { n: 2, word: null },

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Compares the first row of an answer with the caller's type and throws if they differ. */
+/** Compares the first row that a statement returns with the caller's type and throws if they differ. */
 export type RowCheck = (statement: readonly string[], row: object) => void;
 
 let check: RowCheck | undefined;

@@ -6,7 +6,7 @@ import type { RowCheck } from './query.ts';
  */
 export type RowShape = Readonly<Record<string, readonly string[]>>;
 
-/** For each statement (by `keyOf`), the row shapes that its callers' types declare. */
+/** For each statement (by `statementKeyOf`), the row shapes that its callers' types declare. */
 export type RowShapes = Readonly<Record<string, readonly RowShape[]>>;
 
 /** The text of a statement without its values. */

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 /**
  * Positions in the audit chains are transaction numbers of the PostgreSQL cluster. After a dump is restored into a
  * newer cluster, the dump's positions are still in the future there. New rows would then fall between sealed ones, and
- * the chains would look tampered with. This uses up numbers until the cluster is past them and returns how many. `url`
- * is the owner's. Nothing else may run at the same time.
+ * the chains would look tampered with. This function uses up transaction numbers until the cluster is past those
+ * positions, and returns how many. `url` connects as the database owner. Nothing else may run at the same time.
  */
 export async function skipTransactionNumbers(url: string): Promise<number> {
   const client = new Client({ connectionString: url });

@@ -82,7 +82,7 @@ test('a member cannot read the control plane', async () => {
   await expect(reading).rejects.toThrow('permission denied');
 });
 
-test('a transaction leaves nothing on the connection for the next', async () => {
+test('a transaction leaves no role or organisation on the connection', async () => {
   const one = connect(database.url, 1);
   await createWithTenant(one, [])(memberOf('1'), ({ tx }) => names(tx));
   const { rows } = await sql<{ org: string; user: string }>`
@@ -100,7 +100,7 @@ test('a refusal rolls the transaction back', async () => {
   expect(await withTenant(memberOf('1'), ({ tx }) => names(tx))).toEqual([{ name: 'of 1' }]);
 });
 
-test('a question returns the answers of everything that answers it', async () => {
+test('announcing an event returns the answers of all its handlers', async () => {
   const howMany = defineEvent<{ readonly ids: readonly string[] }, number>('how-many');
   const asking = createWithTenant(db, [
     answerEvent(howMany, (_act, { ids }) => Promise.resolve(ids.length)),

@@ -1,4 +1,4 @@
-// The types of line in the history that people read. The first four are the specification's types of an activity item.
+// The types of entry in the activity, the history that people read. The first four come from the specification.
 export const activityKinds = [
   'photo_captured',
   'proof_approved',

@@ -42,7 +42,7 @@ export type AlertOrderFacts = {
   /** Today in the school's time zone. Due dates count from this day. */
   readonly today: string;
 };
-/** A package on its way that is late by the rule in `package.ts`. */
+/** A dispatched package that is late by the rule in `package.ts`. */
 export type LatePackage = {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { QueueStage } from './queue-stage.ts';
 export type BoardMove =
   /** The move happens at once. */
   | { readonly by: 'move'; readonly move: BulkMove }
-  /** The user does this where print files are created, or where packages are. */
+  /** The user has to do this on the page for print files or on the page for packages. */
   | { readonly by: 'file' }
   | { readonly by: 'package' }
   | { readonly by: 'nobody'; readonly why: string };

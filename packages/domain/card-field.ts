@@ -1,5 +1,5 @@
 import { shownName, type TextName, type TextValues, eachText } from './student-field.ts';
-// What a card can print of a student, each said once: its path in a template, what people call it, and its value.
+// The student fields that a card can print. Each has its path in a template, its label and its value.
 import { formatIdentifier } from './student.ts';
 
 export type CardStudent = {
@@ -12,7 +12,7 @@ export type CardStudent = {
 
 const ownOrNull = ({ custom }: CardStudent, key: string): string | null => custom[key] || null;
 
-/** In the order of the editor's list. `sample` stands in where a school has no students yet. */
+/** In the order of the editor's list. If a school has no students yet, `sample` is shown. */
 export const studentCardFields = [
   {
     path: 'student.name',
@@ -83,12 +83,15 @@ export const studentCardValues = (student: CardStudent): Record<StudentPath, str
 const nobody = { class: '', division: '', rollNo: '0', custom: {} };
 const noTexts: TextValues = { ...eachText(() => null), name: '' };
 
-/** The paths whose value another text changes: what of a card somebody must approve again. */
+/** The paths whose value differs between the two sets of texts. If one differs, someone must approve the card again. */
 export function changedPaths(before: TextValues, after: TextValues): StudentPath[] {
   const [was, is] = [before, after].map((texts) => studentCardValues({ ...nobody, texts }));
   return studentCardFields.map(({ path }) => path).filter((path) => was?.[path] !== is?.[path]);
 }
 
-/** The paths that show this text if nothing stands before it. Found by changing it, so that it cannot be forgotten. */
+/**
+ * The paths that print this text if no other text overrides it. They are found by changing the text, so nobody has to
+ * list them.
+ */
 export const pathsOfText = (name: TextName): StudentPath[] =>
   changedPaths(noTexts, { ...noTexts, [name]: 'other' });

@@ -1,4 +1,5 @@
-// How far a student's card has gone, in order. The effect of a data change depends on it.
+// How far a student's card has gone, from the first stage to the last. The effect of a data change depends on the
+// stage.
 export const cardStages = [
   'no_photo',
   'photo',

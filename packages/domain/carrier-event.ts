@@ -1,4 +1,4 @@
-// The statuses that carriers report, in the words of two aggregators, and what Lanyard understands by them.
+// Translates the statuses that two carrier aggregators report into the meanings that Lanyard uses.
 export const carrierMeanings = [
   // The carrier knows about the package, but nothing has moved.
   'announced',
@@ -38,6 +38,6 @@ export function carrierMeaning(tag: string): CarrierMeaning | undefined {
   return Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;
 }
 
-/** Only these two make a package delayed before its estimated day. */
+/** Only a problem or a month of silence makes a package delayed before its estimated day. */
 export const isException = (meaning: CarrierMeaning): boolean =>
   meaning === 'trouble' || meaning === 'silent';

@@ -1,6 +1,6 @@
 import type { StoredField } from './student-field.ts';
 
-// What was done to the roster at once: one act, however many students it touched.
+// The kinds of change sets. A change set is one act on the student list, for any number of students.
 export const changeSetKinds = [
   'add',
   'edit',
@@ -16,5 +16,5 @@ export const changeSetKinds = [
 ] as const;
 export type ChangeSetKind = (typeof changeSetKinds)[number];
 
-/** The fields of a student that a change can name; a school's own are `custom.<key>`. */
+/** A field that a change of the student list can name. A school's own fields are `custom.<key>`. */
 export type RosterField = StoredField | `custom.${string}`;

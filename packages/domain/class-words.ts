@@ -83,7 +83,7 @@ export function classFinderOf(sections: readonly ClassDivision[]) {
     findDivision,
     findSection,
     isPair,
-    /** What `X th`, `10 th A` or `1O` may mean. */
+    /** Suggests a class for unclear text such as `X th`, `10 th A` or `1O`. */
     suggestClass: (text: string): string | undefined => {
       const direct = classes.get(classKey(text)) ?? classes.get(classKey(zeros(text)));
       return direct ?? split(text, false)?.class;

@@ -21,8 +21,9 @@ const shown = (value: unknown): string | null =>
 
 const isSame = (one: string, other: string): boolean => foldText(one) === foldText(other);
 /**
- * The names that a file gives. Imports wrote the preferred name as the name before there was a field for it: it then moves
- * as it is printed, so that no card changes. A file with the preferred name alone does not change the legal name.
+ * Which names of a student a row changes. If a row has only the preferred name, the legal name does not change. Older
+ * imports stored the preferred name as the name. A row that now gives it as preferred name must not change a card, so
+ * the name is stored as cards print it.
  */
 function namesOf(
   given: RowValues,
@@ -56,13 +57,16 @@ export function rowChangesOf(given: RowValues, known: KnownStudent): RowChanges 
   return changes;
 }
 
-/** How a row found its student: by a number of the school, or by class, division and roll number. */
+/**
+ * How a row of a file was matched. `id`: by a number that the school gave the student. `place`: by class, division and
+ * roll number. `doubt`: a person must decide. `nobody`: no student matches.
+ */
 export const matchings = ['id', 'place', 'doubt', 'nobody'] as const;
 export type Matching = (typeof matchings)[number];
 
 /**
- * Compares the names of a row and a student at the same place: the same child, a doubt, or another child. If both have
- * admission numbers and these differ, the row never matches without a question.
+ * Compares the names of a row and of the student with its class, division and roll number: the same child, a doubt, or
+ * another child. If both have admission numbers and these differ, the row never matches automatically.
  */
 export function matchAtPlace(
   given: RowValues,

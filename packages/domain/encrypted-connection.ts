@@ -1,6 +1,6 @@
-// Connections to another machine are encrypted, unless the operator switched that off by name.
+// Connections to another machine are encrypted, unless the operator sets a variable to `off`.
 
-/** A loopback address, or the folder of a socket. */
+/** True for a loopback address, or for the folder of a Unix socket. */
 export const isLocalHost = (host: string): boolean =>
   host === '' ||
   host.startsWith('/') ||

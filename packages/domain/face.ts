@@ -1,4 +1,4 @@
-// Pictures of children that leave the server. Each one is counted and recorded, whichever address it leaves by.
+// Limits for pictures of children. The server counts and records each picture that it sends, whichever URL serves it.
 
 /** A small picture is for a list, a large one for a look at one child. */
 export const faceSizes = ['small', 'large'] as const;
@@ -16,5 +16,8 @@ export const smallCardWidth = 400;
 export const faceSizeOfCard = (width: number): FaceSize => (width <= smallCardWidth ? 'small' : 'large');
 
 declare const counted: unique symbol;
-/** Says that the faces of an answer were counted and recorded. Only `@lanyard/audit/faces` creates one. */
+/**
+ * Proves in a type that the server counted and recorded the faces of a response. Only `@lanyard/audit/faces` creates
+ * one.
+ */
 export type FaceCount = { readonly faces: number; readonly [counted]: true };

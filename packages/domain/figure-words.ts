@@ -7,7 +7,7 @@ import { behindRate, longestPeriod, metricRules, targetText } from './report.ts'
 export type FigureWords = {
   readonly id: string;
   readonly name: string;
-  /** In words that every reader can check. */
+  /** The formula in words that every reader can check. */
   readonly formula: string;
   readonly target?: string;
   /** The records that the figure is computed from. */

@@ -42,7 +42,7 @@ test.each([
   [1004, 1000, 'more', '0%', 'none'],
   // A half is rounded up.
   [1005, 1000, 'more', '+1%', 'positive'],
-  // A decrease of half a percent rounds the same way.
+  // A decrease of half a percent is rounded away from zero too.
   [995, 1000, 'more', '−1%', 'negative'],
   [996, 1000, 'more', '0%', 'none'],
   [300, 100, 'more', '+200%', 'positive'],

@@ -13,7 +13,7 @@ const guess = (columns: Readonly<Record<string, readonly string[]>>) =>
     own,
   ).map(({ field }) => field);
 
-test('by name, in several languages, and the school’s own fields', () => {
+test('finds fields by the column’s name, in several languages, and finds the school’s own fields', () => {
   expect(
     guess({
       'Adm. No.': [],
@@ -62,18 +62,18 @@ test('by name, in several languages, and the school’s own fields', () => {
   ]);
 });
 
-test('the number of the line is no roll number where there is one', () => {
+test('uses a serial number as roll number only if the file has no roll numbers', () => {
   expect(guess({ 'Sr. No.': ['1'], Name: [], 'Roll No.': ['7'] })).toEqual([null, 'name', 'roll_no']);
   expect(guess({ 'Sr. No.': ['1'], Name: [] })).toEqual(['roll_no', 'name']);
 });
 
-test('by contents where the name says nothing, or too little', () => {
+test('finds fields by the contents if the column’s name is unclear', () => {
   expect(guess({ Class: ['10-A', '9-B', 'X C'], Name: [] })).toEqual(['section', 'name']);
   expect(guess({ Class: ['X', 'IX', 'XII'], Name: [] })).toEqual(['class', 'name']);
   expect(guess({ Id: ['10-A-23', '9-B-4'], Name: [] })).toEqual(['identifier', 'name']);
   expect(guess({ Group1: ['10-A', '9B', '11 C'], Name: [] })).toEqual(['section', 'name']);
 });
 
-test('a field is given once', () => {
+test('gives each field to one column only', () => {
   expect(guess({ Name: [], 'Full Name': [] })).toEqual(['name', null]);
 });

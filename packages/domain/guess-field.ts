@@ -1,10 +1,10 @@
-// What a column is, from its name and its contents. A guess is shown before it counts.
+// Guesses the field of a file's column from its name and contents. A person sees each guess before Lanyard uses it.
 import type { ImportField } from './import-field.ts';
 import type { ImportedField } from './student-field.ts';
 import { foldText } from './student.ts';
 
-// Words of headings, folded, without spaces and marks; English first, then what is common and short in other languages.
-// Not in the table of the fields, because browsers load that one.
+// The headings of each field, folded, without spaces and marks. English comes first, then common short words of other
+// languages. They are not in student-field.ts, because browsers load that file.
 const synonyms: Readonly<Record<ImportedField, string>> = {
   name: 'name|studentname|fullname|pupilname|nameofstudent|nameofthestudent|student|pupil|childname|nombre|nombrecompleto|nom|nomcomplet|nomprenom|nama|namasiswa|schuler|schulername|nomecompleto|aluno|विद्यार्थीकानाम|नाम|छात्रकानाम|الاسم',
   first_name: 'firstname|givenname|forename|fname|prenom|vorname|nombres|nome|primernombre',
@@ -33,10 +33,12 @@ const exact = new Map<string, ImportedField>(
   ),
 );
 
-/** Numbers the lines of the file; stands for the roll number only where there is none. */
+/**
+ * Headings of a column that numbers the rows of the file. It counts as the roll number only if no other column does.
+ */
 const runningNo: ReadonlySet<string> = new Set(['serialno', 'srno', 'slno', 'sno']);
 
-/** Old blood groups and houses by other names: what a school's own field may be called in a file. */
+/** Other headings for a school's own fields. Each list has the names of one field. */
 const alsoCalled: readonly (readonly string[])[] = [
   ['bloodgroup', 'bloodgrp', 'bloodgr', 'bg', 'blood', 'bloodtype'],
   ['house', 'housename', 'team'],
@@ -90,7 +92,7 @@ function ownFieldFor(key: string, own: readonly OwnField[]): ImportField | undef
 const share = (samples: readonly string[], test: (sample: string) => boolean): number =>
   samples.length === 0 ? 0 : samples.filter(test).length / samples.length;
 
-/** Where a heading says nothing, contents may: `10-A-23`, `10-A`. */
+/** If the heading is unknown, recognises the field by contents such as `10-A-23` or `10-A`. */
 function byContents({ samples }: FileColumn): ImportField | undefined {
   const filled = samples.filter((sample) => sample !== '');
   if (filled.length < 2) return undefined;
@@ -100,7 +102,7 @@ function byContents({ samples }: FileColumn): ImportField | undefined {
   return undefined;
 }
 
-/** A class column that holds `10-A` is both; one that says only 10 is the class. */
+/** True if a class column contains class and division (`10-A`), not only the class (`10`). */
 const isWhole = ({ samples }: FileColumn): boolean =>
   share(
     samples.filter((sample) => sample !== ''),
@@ -110,7 +112,7 @@ const isWhole = ({ samples }: FileColumn): boolean =>
       ) && !/^[ivx]+$/i.test(each),
   ) > 0.6;
 
-/** Every column of a file; a field is given once, to the first that asks. */
+/** Guesses the field of every column of a file. The first column that fits a field gets it, the others do not. */
 export function guessFields(columns: readonly FileColumn[], own: readonly OwnField[]): readonly FieldGuess[] {
   const taken = new Set<ImportField>();
   const keys = columns.map(({ name }) => headingKey(name));

@@ -1,4 +1,5 @@
-// Honest proofing: a few planted pairs among the real proofs show whether a reviewer looks at them.
+// Honest proofing: a few cards with another child's face ("planted pairs") are among the real proofs. They show whether
+// a reviewer looks at the cards.
 import type { ProofAct } from './proof.ts';
 import { may, type Role } from './role.ts';
 import type { ProofStatus } from './student.ts';
@@ -20,7 +21,7 @@ export const leastProofs = 8;
 export const daysPlanted = 30;
 /** Only the newest answers count, because old ones say little about how someone reviews today. */
 export const answersCounted = 12;
-/** One mistake alone does not lower anyone's rights. */
+/** With fewer answers there is no catch rate, so one mistake alone takes no rights away. */
 export const leastAnswers = 2;
 /** How many days the results, which name no child, are stored. */
 export const daysOfResults = 400;
@@ -59,7 +60,7 @@ export type BulkFacts = {
   /** Planted pairs for this person in this class that are not answered yet. */
   readonly open: number;
 };
-/** Why someone may not approve a whole class at once. Undefined: they may. */
+/** Why someone may not approve a whole class at once. */
 export type BulkWithheld = 'with_principal' | 'under_limit' | 'not_read_yet';
 export function bulkWithheld({
   on,
@@ -73,19 +74,22 @@ export function bulkWithheld({
   if (withPrincipal) return 'with_principal';
   if (!on) return undefined;
   if (isUnderLimit(rate, limit)) return 'under_limit';
-  // Otherwise a reviewer who only uses bulk approval would never be measured.
+  // A reviewer who only uses bulk approval would never be measured, so the first pairs must be answered one by one.
   return rate.percent === null && open > 0 ? 'not_read_yet' : undefined;
 }
 
 export type SectionAnswers = {
   readonly missed: number;
   readonly open: number;
-  /** The undo time of the last answer is over. */
+  /** Nobody can undo the last answer any more. */
   readonly settled: boolean;
   /** Nobody has answered for a while. */
   readonly resting: boolean;
 };
-/** A class never changes hands while someone reviews it: the reviewer could guess which pair was planted. */
+/**
+ * True if the principal takes over the review of a class. This never happens while someone reviews it, because the
+ * reviewer could guess which pair was planted.
+ */
 export const goesToPrincipal = (
   { missed, open, settled, resting }: SectionAnswers,
   rate: CatchRate,
@@ -101,7 +105,7 @@ const family = (name: string): string => name.trim().toLowerCase().split(/\s+/u)
 
 /**
  * Chooses whose card shows whose face. Every child is in at most one pair. Children with the same last name are never
- * paired: siblings look alike, so to overlook such a pair would not be careless. `random` returns 0 up to 1.
+ * paired: siblings look alike, so a careful reviewer could miss such a pair. `random` returns 0 up to 1.
  */
 export function pairUp<Child extends PairCandidate>(
   children: readonly Child[],

@@ -1,4 +1,4 @@
-// Everything that can be wrong with a cell, so that cells wrong in the same way are mended together.
+// Everything that can be wrong with a cell. People correct all cells with the same problem together.
 export const cellProblems = [
   'no_name',
   'name_too_long',

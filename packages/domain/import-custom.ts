@@ -1,4 +1,4 @@
-// A cell of somebody's file as a value of one of the school's own fields: written in many ways, kept in one.
+// Converts a cell of an imported file into the value of a school's custom field. Accepts many notations, stores one.
 import { readCustomValue, type FieldRule } from './custom-field.ts';
 
 export type OwnFieldRule = FieldRule & { readonly key: string };
@@ -12,7 +12,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return year > 1900 && year < 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
-/** 03/04/2010 by the column's own order, 2010-04-03 and 3 Apr 2010 by themselves. */
+/** Reads `03/04/2010` in the column's order of day and month. `2010-04-03` and `3 Apr 2010` need no order. */
 export function readDate(text: string, order: DateOrder): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
   const worded = /^(\d{1,2})[\s\-/.]+([a-z]{3})[a-z]*[\s\-/.,]+(\d{2,4})$/i.exec(text);
@@ -32,7 +32,7 @@ export function readDate(text: string, order: DateOrder): string | undefined {
   return isDay(year, month, day) ? `${String(year)}-${pad(month)}-${pad(day)}` : undefined;
 }
 
-/** A second number over 12 can only be a day; where nothing tells, the day comes first. */
+/** If a second number is above 12, it can only be a day. If no sample shows the order, the day comes first. */
 export const dateOrderOf = (samples: readonly string[]): DateOrder =>
   samples.some((sample) => {
     const [, first, second] = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s]\d{2,4}$/.exec(sample) ?? [];
@@ -51,7 +51,7 @@ const bare = (text: string): string =>
 
 const plainNumber = (text: string): string => text.replaceAll(/[,\s]/g, '').replace(/\.0+$/, '');
 
-/** Undefined where it is none; an empty cell is not asked. */
+/** Returns undefined if the text is not a valid value. The caller skips empty cells. */
 export function readOwnField(text: string, rule: OwnFieldRule, order: DateOrder): string | undefined {
   const written =
     rule.kind === 'date'

@@ -5,7 +5,7 @@ import { rosterDecisionsAt, rosterEffectOf, isStagePrinted } from './import-deci
 import { importStates, importStatesFor, mayImport, importStepOf } from './import-state.ts';
 import { nextClass, suggestMove } from './roll-over.ts';
 
-test('every stage has its effect and what is offered', () => {
+test('each card stage has its effect and offers its decisions', () => {
   expect(
     cardStages.map((stage) => [
       stage,
@@ -24,7 +24,7 @@ test('every stage has its effect and what is offered', () => {
   ]);
 });
 
-test('an import is at one step, and what is written is undone only once', () => {
+test('each import state belongs to one step, and only an applied import can be undone', () => {
   expect(importStates.map((state) => importStepOf(state))).toEqual([
     'file',
     'file',
@@ -43,7 +43,7 @@ test('an import is at one step, and what is written is undone only once', () => 
     expect(mayImport(state, 'drop')).toBe(false);
 });
 
-test('classes go up, the highest leaves, and what has no follower is asked', () => {
+test('classes move up, the highest class leaves, and someone must choose if no class fits', () => {
   const classes = ['LKG', 'UKG', '1', '2', '5'];
   expect(classes.map((each) => nextClass(each, classes, classes))).toEqual([
     { to: 'UKG', leaves: false },

@@ -1,4 +1,4 @@
-// What a column of somebody's file can become. A school's own fields are `custom:` and their key.
+// The fields that a column of an imported file can be mapped to. A school's own field is `custom:` and its key.
 import { importedFields, neededFields, type ImportedField, type NeededField } from './student-field.ts';
 
 export type CustomImportField = `custom:${string}`;
@@ -10,21 +10,21 @@ export const importFieldLabels: ReadonlyMap<string, string> = new Map(
   importedFields.map(({ key, label, imported }) => [key, imported.label ?? label]),
 );
 
-/** Which fields give what every student needs. */
+/** The fields of a file that provide this needed field. */
 export const fieldsThatGive = (needed: NeededField): readonly ImportField[] =>
   importedFields.filter(({ imported }) => imported.gives?.includes(needed)).map(({ key }) => key);
 
-/** One of these tells who is who from one file to the next. */
+/** Each of these fields identifies the same student from one file to the next. */
 export const identifyingFields: readonly ImportField[] = importedFields
   .filter(({ imported }) => imported.identifies)
   .map(({ key }) => key);
 
-/** The roster has these and a file may not. */
+/** If a file does not have one of these fields, the student's value does not change. */
 export const stayingFields: readonly ImportedField[] = importedFields
   .filter(({ imported }) => imported.stays)
   .map(({ key }) => key);
 
-/** Who without a roll number can still be told from the others needs none in the file. */
+/** The needed fields that no column provides. A file needs no roll numbers if another field identifies its students. */
 export function missingFields(mapped: readonly ImportField[]): readonly NeededField[] {
   const has = (fields: readonly ImportField[]): boolean => fields.some((field) => mapped.includes(field));
   return neededFields.filter(
@@ -32,7 +32,7 @@ export function missingFields(mapped: readonly ImportField[]): readonly NeededFi
   );
 }
 
-/** A field is filled by one column. */
+/** The fields that several columns are mapped to, which is not allowed. */
 export const fieldsMappedTwice = (mapped: readonly ImportField[]): readonly ImportField[] => [
   ...new Set(mapped.filter((field, i) => mapped.indexOf(field) !== i)),
 ];

@@ -30,7 +30,7 @@ const read = (cells: Cells) =>
   });
 const good: Cells = { name: 'Asha Rao', class: 'X', division: 'a', roll_no: '7' };
 
-test('a good row', () => {
+test('reads a good row without problems', () => {
   expect(read({ ...good, admission_no: 'N1', consent: 'Y', 'custom:blood_group': 'B pos' })).toEqual({
     problems: [],
     values: {
@@ -62,11 +62,11 @@ test.each([
   [{ admission_no: 'x'.repeat(41) }, 'admission_no', 'too_long', 'x'.repeat(40)],
   [{ consent: 'perhaps' }, 'consent', 'consent_unclear', null],
   [{ 'custom:blood_group': 'Z' }, 'custom:blood_group', 'not_valid', null],
-] as const)('%j is wrong', (cells, field, problem, suggestion) => {
+] as const)('reports the problem of %j', (cells, field, problem, suggestion) => {
   expect(read({ ...good, ...cells }).problems).toMatchObject([{ field, problem, suggestion }]);
 });
 
-test('class, division and roll in one cell', () => {
+test('reads class, division and roll number from one cell', () => {
   expect(read({ name: 'A B', identifier: '10-B-23' }).values).toMatchObject({
     place: { class: '10', division: 'B' },
     rollNo: '023',
@@ -88,7 +88,7 @@ test.each([
   expect(readConsent(text)).toBe(answer);
 });
 
-test('dates by the order of their column', () => {
+test('reads dates in the order of their column', () => {
   expect(dateOrderOf(['03/04/2010', '21/11/2011'])).toBe('day_first');
   expect(dateOrderOf(['03/04/2010', '11/21/2011'])).toBe('month_first');
   expect(readDate('03/04/2010', 'day_first')).toBe('2010-04-03');
@@ -98,7 +98,7 @@ test('dates by the order of their column', () => {
   expect(readDate('31/02/2010', 'day_first')).toBeUndefined();
 });
 
-describe('beside the roster', () => {
+describe('a row compared with the student list', () => {
   const known: KnownStudent = {
     ...eachText(() => null),
     name: 'Asha Rao',
@@ -110,7 +110,7 @@ describe('beside the roster', () => {
     left: false,
   };
   const values = (cells: Cells) => read({ ...good, ...cells }).values;
-  test('only what the file says can change', () => {
+  test('changes only the values that the file gives', () => {
     expect(rowChangesOf(values({}), known)).toEqual({});
     expect(rowChangesOf(values({ name: 'ASHA RAO' }), known)).toEqual({});
     expect(
@@ -123,7 +123,7 @@ describe('beside the roster', () => {
     });
     expect(rowChangesOf(values({}), { ...known, left: true })).toEqual({ left: ['left', null] });
   });
-  test('at one place: the same, doubtful, or another', () => {
+  test('finds the same child, a doubt, or another child at the same place', () => {
     expect(matchAtPlace(values({ name: 'Asha Raoo' }), known).as).toBe('place');
     expect(matchAtPlace(values({ name: 'Asha Menon' }), known).as).toBe('doubt');
     expect(matchAtPlace(values({ name: 'Wei Chen' }), known).as).toBe('nobody');

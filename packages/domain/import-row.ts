@@ -1,4 +1,5 @@
-// One row of a file as a student, or what is wrong with it. Pure: the same for the preview, the comparison and a repair.
+// Reads one row of a file as a student, or finds what is wrong with it. Preview, comparison and repair get the same
+// result, because the function is pure.
 import { readRollNo, suggestRollNo, type ClassDivision, type ClassFinder } from './class-words.ts';
 import type { CellProblem } from './import-cell.ts';
 import { readOwnField, type DateOrder, type OwnFieldRule } from './import-custom.ts';
@@ -13,10 +14,13 @@ export type RowProblem = {
   readonly found: string;
   readonly suggestion: string | null;
 };
-/** Undefined: the file does not say, and the roster stays as it is. */
+/** Undefined means that the file does not give the value, so the student's value does not change. */
 export type RowValues = Readonly<Record<OptionalTextName, string | undefined>> & {
   readonly name: string;
-  /** Made from one case by us: no reason to change a name that differs in nothing else. */
+  /**
+   * The file has the name only in capitals or only in small letters, so Lanyard chose the capitals. If only the
+   * capitals differ, the student's name then does not change.
+   */
   readonly recased: boolean;
   readonly place: ClassDivision | undefined;
   readonly rollNo: string | undefined;
@@ -30,7 +34,7 @@ export type RowRules = {
   readonly places: ClassFinder;
   readonly own: ReadonlyMap<string, { readonly rule: OwnFieldRule; readonly order: DateOrder }>;
   readonly mapped: ReadonlySet<ImportField>;
-  /** Most names of the file have their comma: `Rao, Priya`. */
+  /** True if most names of the file have a comma: `Rao, Priya`. */
   readonly lastFirst: boolean;
 };
 
@@ -48,7 +52,7 @@ type Report = (field: ImportField, problem: CellProblem, found: string, suggesti
 
 function readName(cells: Cells, rules: RowRules, report: Report): { name: string; recased: boolean } {
   const one = cells.name ?? '';
-  // Without a legal first name the preferred one is all that a file says.
+  // If the file has no legal first name, Lanyard uses the preferred first name.
   const first = cells.first_name || cells.preferred_first_name;
   const parts = [first, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
   const whole = tidyName(one === '' ? parts : rules.lastFirst ? putFirstNameFirst(one) : one);
@@ -65,7 +69,9 @@ function readName(cells: Cells, rules: RowRules, report: Report): { name: string
   return { name: recased ? titleCase(whole) : whole, recased };
 }
 
-/** The whole preferred name: as the file writes it, or the name with another first name. Empty if it is the name itself. */
+/**
+ * The full preferred name, from its own column or composed with the preferred first name. Empty if it equals the name.
+ */
 function readPreferred(cells: Cells, name: string): string {
   const { preferred_first_name: first = '', first_name: legal = '' } = cells;
   const parts = [first, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
@@ -112,7 +118,7 @@ function readTwo(
   return undefined;
 }
 
-/** `10-A-23` in one cell: the last number is the roll. */
+/** Splits `10-A-23` in one cell. The last number is the roll number. */
 export function splitIdentifier(text: string): { section: string; roll: string } | undefined {
   const [, section, roll] = /^(.*\S)\s*[-/\s]\s*(\d{1,3})$/u.exec(text) ?? [];
   return section === undefined || roll === undefined ? undefined : { section, roll };

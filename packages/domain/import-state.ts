@@ -1,4 +1,5 @@
-// The life of an import. A wizard's step is read from it, so that it can be left and found again by its address.
+// The states of an import. The wizard's step follows from the state, so people can leave the wizard and return by its
+// URL.
 export const importStates = [
   'receiving',
   'reading',
@@ -32,7 +33,7 @@ const steps: Readonly<Record<ImportState, ImportStep>> = {
 };
 export const importStepOf = (state: ImportState): ImportStep => steps[state];
 
-/** What somebody may ask of it, and from where. */
+/** Each act on an import, and the states in which it is allowed. */
 const acts = {
   read: ['columns', 'differences'],
   map: ['columns', 'differences'],
@@ -48,7 +49,7 @@ export const importStatesFor = (act: ImportAct): readonly ImportState[] => acts[
 export const mayImport = (state: ImportState, act: ImportAct): boolean =>
   importStatesFor(act).includes(state);
 
-/** Every way a file is refused as a whole. The set is closed: whoever shows one has a sentence for it. */
+/** Every reason to refuse a whole file. `fileRefusalSentences` has a sentence for each. */
 export const fileRefusalReasons = [
   'empty',
   'not_a_roster',
@@ -86,6 +87,6 @@ export const fileRefusalSentences: Readonly<Record<FileRefusalReason, string>> =
   took_too_long: 'The file could not be read in time. Save the list as a plain CSV.',
 };
 
-/** For so long an import can be taken back. */
+/** An import can be undone for this many days. */
 export const importUndoDays = 30;
 export const fileLimits = { bytes: 50_000_000, rows: 200_000, columns: 60, cell: 1000 } as const;

@@ -1,6 +1,6 @@
 /**
- * What can change while someone looks at it. A contract says which topics it `reads` and which it `changes`. When a topic
- * changes, browsers read again every query that has it.
+ * What can change while someone looks at it. A contract (the definition of an API call) says which topics the call
+ * `reads` and which it `changes`. When a topic changes, browsers read every query of that topic again.
  */
 export const topics = [
   'students',
@@ -26,7 +26,10 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** How far a browser has read the news: a transaction id and a row id in that transaction, as `txid-id`. */
+/**
+ * How far a browser has read the news (the rows that say what changed): a transaction id and a row id in that
+ * transaction, as `txid-id`.
+ */
 export type Position = { readonly txid: bigint; readonly id: bigint };
 
 const most = 2n ** 63n - 1n;

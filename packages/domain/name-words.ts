@@ -71,6 +71,7 @@ export function nameLikeness(one: string, other: string): number {
 }
 
 /**
- * For names at the same place. From `same` on, it is the same child. From `doubt` up to `same`, a person has to decide.
+ * Limits for comparing a row with the student of its class, division and roll number. From `same` on, it is the same
+ * child. From `doubt` up to `same`, a person has to decide.
  */
 export const nameLikenessLimits = { same: 0.8, doubt: 0.45 } as const;

@@ -2,7 +2,7 @@
 // right and down.
 export type Nudge = { readonly x: number; readonly y: number };
 
-/** Where the back's cross shows on the front's scale. Right and down of zero are positive. */
+/** Where the back's cross shows through on the front's scale of the test sheet. Right and down of zero are positive. */
 export type NudgeReading = Nudge;
 
 /** A larger reading means that the paper was fed askew. A nudge cannot correct that. */

@@ -1,5 +1,5 @@
-// How a list of orders is filtered and sorted. Addresses contain these words, so they are known before the screens
-// load.
+// How a list of orders is filtered and sorted. URLs contain these words, so the app needs them before it loads the
+// screens.
 export const orderStates = [
   'open',
   'in_production',

@@ -29,7 +29,7 @@ const sum = (counts: CardCounts, places: readonly CardPlace[]): number =>
   places.reduce((all, place) => all + counts[place], 0);
 export const liveCards = (counts: CardCounts): number => sum(counts, cardPlaces);
 const upTo = (place: CardPlace): readonly CardPlace[] => cardPlaces.slice(0, cardPlaces.indexOf(place));
-/** No live card is before this place. */
+/** True if no live card is at an earlier place. */
 export const areAllCardsAt = (counts: CardCounts, place: CardPlace): boolean =>
   liveCards(counts) > 0 && sum(counts, upTo(place)) === 0;
 /** Cards that still have to be printed and checked. */

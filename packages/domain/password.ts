@@ -81,7 +81,7 @@ export function passwordFault(password: string, owner: PasswordOwner = {}): Pass
 const asWords = (texts: readonly string[]): string[] =>
   texts.map(lettersAndDigits).filter((word) => word.length >= 4);
 
-/** Whether the password contains the owner's whole address or name, or has few letters besides such words. */
+/** Whether the password contains the owner's whole email address or name, or has few letters besides such words. */
 function isPersonal(text: string, { email = '', name = '', organisations = [] }: PasswordOwner): boolean {
   const [local = ''] = email.split('@');
   const whole = asWords([email, local, name, ...organisations]);

@@ -7,5 +7,5 @@ export function initials(name: string): string {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
 }
 
-/** Two people cannot have addresses that differ only in case or character width. */
+/** Two people cannot have email addresses that differ only in case or character width. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -135,8 +135,8 @@ export function readIndex(text: string): IndexLine[] {
 
 const masterLast = (path: string): number => (/^master\./i.test(fileNameOf(path)) ? 1 : 0);
 /**
- * Finds the line about a file. If the list names a folder, the file must be in it. MASTER includes the retakes, so it
- * is read after INDEX and overrides it.
+ * Finds the line about a file. If the list names a folder, the file must be in it. The list MASTER includes the
+ * retakes, so it is read after the list INDEX and overrides it.
  */
 export function linesByFile(indexes: readonly { readonly path: string; readonly text: string }[]) {
   const lines = indexes

@@ -66,7 +66,7 @@ describe('matching by the name of the file', () => {
     ['7.jpg', 'near leading_zeros ravi'],
     [`${uuid}.jpg`, `matched student_id ${uuid}`],
     [`LYD_${uuid.toUpperCase()}.jpg`, `matched student_id ${uuid}`],
-    // The file name has one child's number and another child's place.
+    // The file name is one child's number, and also another child's class and roll number.
     ['10A001.jpg', `near several ${uuid}+ravi`],
     ['10-A-99.jpg', 'unmatched'],
     ['12-A-1.jpg', 'unmatched'],

@@ -86,7 +86,7 @@ const isId = /^(?:lyd[:_-])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 type Hit = {
   readonly student: RosterStudent;
   readonly way: PhotoMatchMethod;
-  /** A name beside the number. */ readonly said: string;
+  /** The name beside the number in the file name. */ readonly said: string;
 };
 
 const rolled = (known: RosterLookup, place: { class: string; division: string }, roll: string) =>

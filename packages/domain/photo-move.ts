@@ -28,7 +28,7 @@ export type Sitting = {
   readonly photos: readonly SlotPhoto[];
   readonly begins: number;
   readonly ends: number;
-  /** The pause since the sitting before, of any child. 0 for the first sitting. */
+  /** The pause since the previous sitting, whichever child it was of. 0 for the first sitting. */
   readonly pause: number;
 };
 /** Photos that one device took without a long pause. */
@@ -223,7 +223,7 @@ export function shiftRunFrom(slots: readonly Slot[], from: string): ShiftRun | u
     .find((run) => run.to !== '' && shiftMovesOf(slots, session, run));
 }
 
-/** A child's photo after the moves. `over` lists the child's other photos, which this choice overrides. */
+/** A child's photo after photos were moved. `over` lists the child's other photos, which this one overrides. */
 export type PhotoAfterMoves = {
   readonly id: string;
   readonly photo: string | null;
@@ -245,7 +245,7 @@ export function photosAfterMoves(
     if (coming.length === 0 && staying.length === slot.photos.length) return [];
     const came = newest(coming);
     const stays = staying.find(({ id, doubted }) => id === slot.current && !doubted);
-    // A correct retake stays, because it is newer than the photo that comes. An older photo gives way.
+    // If the child's own photo is not doubted and is newer than the photo that comes, it stays.
     const shown = !came ? newest(staying) : stays && stays.takenAt > came.takenAt ? stays : came;
     const over = [...coming, ...staying].map(({ id }) => id).filter((id) => id !== shown?.id);
     return [{ id: slot.id, photo: shown?.id ?? null, over }];

@@ -56,8 +56,8 @@ test('a good photo has every measure at 100, no tag and the best score', () => {
   expect(photoScore(scores)).toBe(100);
 });
 
-// Every scale at each of its four values, and how bad the photo is then. If several things must be wrong together, the
-// others are set to their worst.
+// Every scale with its measure. If several measurements must be bad together, the test sets the others to their worst
+// values.
 const scales = measures.flatMap((measure) =>
   (measureRules[measure].scales as readonly (readonly Scale[])[]).flatMap((line) =>
     line.map((scale) => ({ measure, scale, line })),
@@ -86,7 +86,7 @@ test.each(scales)(
     const half = (warn + block) / 2;
     expect(worthOf(scale, half)).toBeCloseTo(45);
     expect(valueWorth(scale, 45)).toBeCloseTo(half);
-    // The highlights that go with this scale are a fault of their own, which a test below covers.
+    // This scale needs a dark face, which another scale already counts as a fault. A test below covers it.
     if (scale.of === 'whiteOut') return;
     const seen = (value: number): string[] =>
       tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) =>

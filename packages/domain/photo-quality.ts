@@ -7,11 +7,14 @@ import { qualityTags, type QualityTag } from './quality-tags.ts';
  * Numbers read from the largest face. They are stored with the photo, so that new thresholds need no new measurement.
  */
 export type FaceMeasurements = {
-  /** Steepest edges of the eyes, per pixel, as a share of their contrast. */
+  /** How steep the sharpest edges of the eyes are: their change per pixel, as a share of the contrast. */
   readonly eyeEdge: number;
   /** 0 sharp, 1 blurred. */
   readonly blur: number;
-  /** Where the brightest twentieth of the face begins, 0 to 255. And the white of the eyes, null if they are shut. */
+  /**
+   * `highlight`: the brightness at which the brightest 5% of the face begin, 0 to 255. `eyeWhite`: the brightness of
+   * the white of the eyes, null if they are shut.
+   */
   readonly highlight: number;
   readonly eyeWhite: number | null;
   /** The overexposed share of the face, and of the background. */
@@ -45,7 +48,8 @@ export type PhotoMeasurements = {
 };
 
 /**
- * A number read from a face, and its four values that are worth 100, 60, 30 and 0. Between them the worth is linear.
+ * A measurement of a face, and its four values that are worth 100, 60, 30 and 0 points. Between them the worth is
+ * linear.
  */
 export type Scale = {
   readonly of: keyof FaceMeasurements;
@@ -57,8 +61,8 @@ type MeasureRule = {
   readonly label: string;
   readonly tag: QualityTag;
   /**
-   * Each inner list takes its best scale, because several things must be wrong together. The measure takes the worst
-   * inner list.
+   * The measurements of an inner list must all be bad together, so the list counts as its best scale. The measure
+   * counts as its worst inner list.
    */
   readonly scales: readonly (readonly Scale[])[];
 };
@@ -70,8 +74,8 @@ export const measureRules = {
     label: 'Dark face',
     tag: 'Poor lighting',
     scales: [
-      // Dark skin in good light has bright eyes. A face in the dark has neither. With shut eyes nobody can tell, but
-      // that photo is taken again anyway.
+      // Dark skin in good light still has bright eyes. In poor light, face and eyes are both dark. With shut eyes
+      // nobody can tell, but that photo is taken again anyway.
       [line('highlight', 150, 118, 90, 40), line('eyeWhite', 180, 140, 110, 60)],
       [
         line('whiteOut', 0.1, 0.3, 0.5, 1),
@@ -157,7 +161,7 @@ const secondPerson = 0.1;
 export const hasOneFace = ({ face, secondFace }: PhotoMeasurements): boolean =>
   face !== null && secondFace < secondPerson;
 
-/** What a number is worth on its scale, 0 to 100, unrounded. A number that could not be read is worth 100. */
+/** The worth of a measurement on its scale, 0 to 100, unrounded. If it could not be read, it is worth 100. */
 export function worthOf({ at }: Scale, value: number | null): number {
   if (value === null) return 100;
   // 1 if a larger value is worse, -1 if a smaller value is worse.
@@ -173,7 +177,7 @@ export function worthOf({ at }: Scale, value: number | null): number {
   return 0;
 }
 
-/** The number that has a given worth: shows where a threshold is in degrees or pixels. */
+/** The measurement that has a given worth. It shows where a threshold is, in degrees or pixels. */
 export function valueWorth({ at }: Scale, worth: number): number {
   const found = Math.max(0, Math.min(100, worth));
   const i = Math.max(

@@ -54,7 +54,7 @@ function photographed({ size, seed, absent = [], slip, retakes, late = [], devic
   const mine = slip ? called.filter((at) => deviceOf(at) === deviceOf(slip.from)) : [];
   const own = slip ? mine.indexOf(slip.from) : -1;
   const wrong = new Set(slip ? mine.slice(own, own + slip.run) : []);
-  // The empty places of children who were not called because of the slip.
+  // The empty places of children who were not called because of the slip (the mistake in the queue).
   const left = slip
     ? slip.by > 0
       ? mine.slice(own + slip.run, own + slip.run + slip.by)
@@ -128,7 +128,8 @@ test('finds shifts by one, two and three places, up and down', () => {
   for (const by of [1, 2, 3, -1, -2, -3]) {
     const day = photographed({ size: 40, seed: 7, slip: { from: 10, run: 15, by, paused: by > 0 } });
     day.doubt(11, 20);
-    // For a shift up, the run begins after the empty place. Its end is only known from a doubt about its last photo.
+    // If photos move up the roll, the run begins after the empty place. Its end is known only if someone doubts its
+    // last photo.
     if (by < 0) day.doubt(day.wrong.at(-1) ?? 0);
     expect(findShifts(day.slots())[0]?.by, `by ${String(by)}`).toBe(by);
     expect(wrongAfter(day), `by ${String(by)}`).toBe(0);
@@ -221,7 +222,7 @@ test(
       day.doubt(random(40), random(40));
       if (findShifts(day.slots()).length > 0) offered++;
     }
-    // Two or three mistaken doubts, without other evidence of a run.
+    // Two or three mistaken doubts alone, without other evidence of a run, must rarely lead to an offer.
     expect(offered / days, `${String(offered)} of ${String(days)}`).toBeLessThan(0.1);
   },
 );

@@ -1,6 +1,6 @@
-// Finds a run of photos that is shifted by one to three places. One slip in the line gives every child behind it a
-// neighbour's face. No faces are compared: doubts, missing photos, the order and the times are enough. For imported
-// files the numbers in their names replace the times.
+// Finds a run of photos that is shifted by one to three places. One mistake in the queue of children gives every later
+// child a neighbour's photo. No faces are compared: doubts, missing photos, the order and the times are enough. For
+// imported files the numbers in their names replace the times.
 import {
   mostShiftSteps,
   shiftMovesOf,
@@ -52,14 +52,14 @@ const weights = {
   anotherDoubt: 0.5,
   mostDoubts: 2,
   /**
-   * Evidence against: each child at the run's ends whom nobody doubted, each empty place inside it, each doubt outside
-   * it.
+   * These count against a run: each child at its ends whom nobody doubted, each empty place inside it, each doubt
+   * outside it.
    */
   undoubted: 0.08,
   passedHole: 1,
   unexplained: 1.5,
   step: 0.25,
-  /** One more empty place than the run would fill. */
+  /** Counts against a run: beyond its end is one more empty place than the run would fill. */
   hollow: 1,
 } as const;
 
@@ -68,7 +68,7 @@ const isEmpty = ({ photos }: Slot): boolean => photos.length === 0;
 type Line = {
   readonly slots: readonly Slot[];
   readonly session: CaptureSession;
-  /** The indexes in the session's line of sittings whose current photo is doubted. */
+  /** Indexes into `session.line`: the sittings whose current photo is doubted. */
   readonly doubts: readonly number[];
   readonly paused: (i: number) => boolean;
 };
@@ -124,8 +124,8 @@ function endWorth(line: Line, j: number, by: number): number {
   const last = j === line.session.line.length - 1;
   return Math.max(
     hole,
-    // If the run moves down into a place that has its own photo, the pause counts only half. There someone may have
-    // corrected something else.
+    // The pause counts only half if the run moves down into a place that has its own photo, because someone may have
+    // corrected something else there.
     line.paused(j + 1) ? weights.pause / (by > 0 ? 2 : 1) : 0,
     last && by < 0 ? weights.lastOfSession : 0,
     j === line.doubts.at(-1) ? weights.doubt : 0,

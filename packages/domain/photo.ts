@@ -11,7 +11,7 @@ export type NotAskedMeans = (typeof notAskedMeanings)[number];
 export const mayBePhotographed = (consent: Consent, notAsked: NotAskedMeans): boolean =>
   (consent === 'not_asked' ? notAsked : consent) === 'yes';
 
-/** A stored photo of this student in this year, or a photo that a choice brought into this year. */
+/** A stored photo of this student in this year, or a photo of another year that someone chose for this year. */
 export type TakenPhoto = {
   readonly id: string;
   /** An ISO time by the clock of the device that took the photo. */

@@ -24,7 +24,7 @@ export const costKinds = ['cards', 'rush', 'minimum', 'shipping', 'reprints'] as
 export type CostKind = (typeof costKinds)[number];
 export type CostLine = {
   readonly kind: CostKind;
-  /** For the line of cards: the type of their template. */
+  /** Only for a line of kind `cards`: the type of their template. */
   readonly type: TemplateType | null;
   readonly quantity: number;
   readonly unit: number;

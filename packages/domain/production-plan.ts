@@ -21,8 +21,7 @@ export type PlanLine = {
 export type Capacity = { readonly cardsPerDay: number; readonly workingDays: readonly Weekday[] };
 
 /**
- * `capacity` is null if nobody entered how many cards a day are possible. Orders come in the order in which they are
- * made.
+ * `capacity` is null if nobody entered how many cards a day are possible. The first order of `orders` is made first.
  */
 export function productionPlanOf(
   orders: readonly PlannedOrder[],
@@ -31,7 +30,7 @@ export function productionPlanOf(
 ): readonly PlanLine[] {
   const { cardsPerDay = 0, workingDays = [] } = capacity ?? {};
   const isOpen = workingDays.includes(weekdayOf(today));
-  // Months of work end on few different days, so each day is computed once.
+  // Many orders are done on the same day, so each day is computed once.
   const days = new Map<number, string>();
   const workingDay = (at: number): string => {
     const day = days.get(at) ?? afterWorkingDays(today, isOpen ? at : at + 1, workingDays);
@@ -45,7 +44,7 @@ export function productionPlanOf(
     const keep = promisedOn ?? dueOn;
     if (cardsPerDay <= 0 || workingDays.length === 0)
       return { id, today: keep <= today ? toGo : 0, doneOn: null, late: keep < today && toGo > 0 };
-    // A day counts as a whole: the last card of a day is made on that day.
+    // Rounds up to whole working days. Subtracts 1, because `workingDay(0)` is the first of these days.
     const doneOn = toGo === 0 ? today : workingDay(Math.ceil(before / cardsPerDay) - 1);
     return {
       id,

@@ -45,7 +45,7 @@ export const proofMoves = {
 >;
 export type ProofMove = keyof typeof proofMoves;
 
-/** Why a proof is rejected, and whose task it becomes. The first four reasons are the photo issues that people see. */
+/** Why a proof is rejected, and whose task it becomes. The first four reasons are the quality tags of a photo. */
 export const rejectReasons = {
   poor_lighting: { label: 'Poor lighting', task: 'photo_repair' },
   blurry_image: { label: 'Blurry image', task: 'photo_repair' },
@@ -126,7 +126,7 @@ export function lockedProofOutcomeOf(proof: ProofFacts, act: LockedAct): ProofOu
 /** For this many seconds, people can undo their own decision if nothing followed from it. */
 export const undoSeconds = 10;
 
-/** Why bulk approval leaves a proof out. Undefined: it does not. */
+/** Why bulk approval leaves a proof out. */
 export type BulkLeftOutReason =
   | 'approved'
   | 'rejected'

@@ -29,7 +29,7 @@ test('rounds a percentage half up to one decimal', () => {
   expect(percentOf({ part: 9495, whole: 10_000 })).toBe(95); // 94.95
   expect(percentOf({ part: 9494, whole: 10_000 })).toBe(94.9);
   expect(percentOf({ part: 0, whole: 0 })).toBeNull();
-  // The print of a card was undone on a later day.
+  // The counts of a day can be negative: here the print of a card was undone on a later day.
   expect(percentOf({ part: 0, whole: -1 })).toBeNull();
   expect(percentOf(null)).toBeNull();
 });

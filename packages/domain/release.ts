@@ -3,8 +3,7 @@ import type { PhotoStatus, ProofStatus } from './student.ts';
 
 /**
  * The most cards that one person may release alone in 24 hours, late joiners and replacements included. For more, a
- * second person must confirm who releases nothing alone. So a stolen session cannot release a whole school, not even in
- * small parts.
+ * second person must confirm. So a stolen session cannot release a whole school, not even in small parts.
  */
 export const mostAlone = 500;
 export const needsSecondPerson = (alone: number, cards: number): boolean =>

@@ -54,7 +54,7 @@ export function furthestBehind<Row extends ProgressCounts>(rows: readonly Row[])
   return last.delivered === last.students ? undefined : last;
 }
 
-/** The first step that still holds cards up. */
+/** The first step at which students still wait, and how many wait there. */
 function stuckAt({ missingPhoto, pendingProof, inProduction }: ProgressCounts): {
   filter: Stuck;
   count: number;
@@ -149,7 +149,7 @@ export function qualitySentence(figures: QualityFigures): string | undefined {
 const tens = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 const tenWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
 
-/** The headline of a board's page: how many students hold a card, in tenths that people can picture. */
+/** The headline of the overview report: how many of ten students hold a card, because people can picture that. */
 function inTen(delivered: number, students: number): string {
   const rate = completionRate(delivered, students);
   if (students === 0) return 'There are no students to count';

@@ -89,7 +89,7 @@ type MetricRule = {
   readonly target: number;
   readonly better: 'more' | 'fewer';
   readonly unit: '%' | ' of 5';
-  /** The value at the end of the bar. */
+  /** The value at which the metric's bar is full. */
   readonly most: number;
 };
 export const metricRules: Readonly<Record<QualityMetric, MetricRule>> = {

@@ -9,8 +9,8 @@ type Cause = {
   readonly found: 'check' | 'replacement' | 'claim';
 };
 /**
- * A check finds ten of the causes. For three causes a school asks for another card. Two are what a school reports when
- * a package arrives.
+ * `check`: the vendor finds the cause when it checks a printed card. `replacement`: a school asks for another card.
+ * `claim`: a school reports the cause when a package arrives.
  */
 export const reprintCauses = {
   colour_shift: { label: 'Colour shift', fault: 'production', found: 'check' },

@@ -12,7 +12,7 @@ export const needsSecondFactor = (held: readonly Role[], rule: SecondFactorRule)
       scopesOf(held, 'student.read').includes('all') ||
       may(held, 'people.edit');
 
-/** How many days an existing member may go on without a second factor after the rule begins to need one. */
+/** How many days an existing member may continue without a second factor after the rule starts to require one. */
 export const secondFactorGraceDays = 14;
 /** Admins and principals get no grace time: they needed a second factor before organisations had rules. */
 const withoutGrace: ReadonlySet<Role> = new Set(['admin', 'principal', 'vendor_admin']);

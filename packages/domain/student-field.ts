@@ -1,8 +1,8 @@
-// The built-in fields of a student, each said once. SQL fragments, import, export, history, corrections, erasure, forms
-// and words read this table. What a card prints of them is in `card-field.ts`. A school's own fields are rows of
+// The built-in fields of a student, each defined once. SQL fragments, import, export, history, corrections, erasure,
+// forms and labels read this table. card-field.ts defines what a card prints. A school's own fields are rows of
 // `custom_fields`, not of this table.
 
-/** What every student of a file needs. Lanyard gives a roll number where the file has none. */
+/** The fields that every student in an imported file needs. If the file has no roll number, Lanyard assigns one. */
 export const neededFields = ['name', 'class', 'division', 'roll_no'] as const;
 export type NeededField = (typeof neededFields)[number];
 
@@ -10,49 +10,52 @@ export type NeededField = (typeof neededFields)[number];
 export type TextRule = {
   readonly most: number;
   readonly tooLong: string;
-  /** Every student has one. Said if it is empty. */
+  /** If given, every student must have this text. This is the message if it is empty. */
   readonly needed?: string;
-  /** It is printed or read aloud. Said if it has a character that cannot be. */
+  /** If given, the text must be printable. This is the message if it has a character that is not. */
   readonly printable?: string;
-  /** The name of the folded text beside it, by which the search finds the student. */
+  /** The column with the folded text, which search uses to find the student. */
   readonly folded?: string;
-  /** Its place in the forms: above the class, or below it. */
+  /** Where forms show the field: above or below the class. */
   readonly form: 'above' | 'below';
-  /** What the record of one student calls it. */
+  /** The name of the field in the API's record of one student. */
   readonly recordAs: string;
 };
 
 type Field = {
-  /** In the database, the history, corrections and imports. */
+  /** The name in the database, the history, corrections and imports. */
   readonly key: string;
-  /** In the API and in forms. A field without one is in neither. */
+  /** The name in the API and in forms. If left out, the field is in neither. */
   readonly name?: string;
   readonly label: string;
-  /** The row that has the field. `place`: class and division together. `file`: only files have it. */
+  /** Which row stores the field. `place`: class and division together. `file`: only imported files have the field. */
   readonly of: 'student' | 'enrolment' | 'place' | 'file';
   readonly text?: TextRule;
-  /** What remains of a field of the student after the student is erased. */
+  /** The value that a field of `student` gets when the student is erased. */
   readonly erased?: string | null;
   readonly imported?: {
     readonly label?: string;
-    /** What of the needed fields a column of it gives. */
+    /** The needed fields that a file has if one of its columns is mapped to this field. */
     readonly gives?: readonly NeededField[];
-    /** The column of a list of wrong rows that shows it. Without one it has a column of its own. */
+    /** The column that shows this field in an import's wrong rows. If left out, the field has its own column. */
     readonly under?: NeededField;
-    /** It tells who is who from one file to the next. */
+    /** The field identifies the same student from one file to the next. */
     readonly identifies?: true;
-    /** The roster has it and a file may not: then it stays as it is. */
+    /** If a file does not have this field, the student's value does not change. */
     readonly stays?: true;
   };
-  /** The heading in an exported file, and its place among the columns. The school's own fields stand at `ownFieldsPosition`. */
+  /**
+   * The heading in an exported file, and the position of the column. The school's own fields are at
+   * `ownFieldsPosition`.
+   */
   readonly exported?: { readonly heading: string; readonly at: number };
-  /** Who may ask for a correction: everyone who sees the list, or everyone who sees the record. */
+  /** Who may ask for a correction: everyone who sees the student list, or only people who see the student's record. */
   readonly correction?: 'list' | 'record';
 };
 
 export const ownFieldsPosition = 10;
 
-/** In the order in which people see them. */
+/** The fields are in the order in which people see them. */
 const studentFields = [
   {
     key: 'name',
@@ -166,10 +169,10 @@ const studentFields = [
 ] as const satisfies readonly Field[];
 
 type Entry = (typeof studentFields)[number];
-/** Every field, for code that only reads what the table says of it. */
+/** Every field as the type `Field`, for code that does not need the exact type of each entry. */
 export const everyField: readonly (Field & { readonly key: Entry['key'] })[] = studentFields;
 
-/** A field that a change of the roster can name. */
+/** A stored field, which a change of the student list can name. */
 export type StoredField = Extract<Entry, { readonly of: 'student' | 'enrolment' }>['key'];
 export const storedFields = everyField
   .filter(({ of }) => of === 'student' || of === 'enrolment')
@@ -186,7 +189,7 @@ export type TextName = TextEntry['name'];
 export type OptionalTextKey = Exclude<TextEntry, NeededText>['key'];
 export type OptionalTextName = Exclude<TextEntry, NeededText>['name'];
 export type RecordTextName = TextEntry['text']['recordAs'];
-/** The column of the rows of a change that has a folded text. */
+/** The name of a column with folded text. */
 export type FoldedName = Extract<TextEntry, { readonly text: { readonly folded: string } }>['text']['folded'];
 
 export type StudentTextField = Field & {
@@ -215,13 +218,13 @@ const byKey = new Map<string, Field>(studentFields.map((field) => [field.key, fi
 const byName = new Map<string, Field>(
   everyField.flatMap((field) => (field.name === undefined ? [] : [[field.name, field]])),
 );
-/** By the key of the field, or by its name in the API. */
+/** Finds a field by its key, or by its name in the API. */
 export const findField = (keyOrName: string): Field | undefined =>
   byKey.get(keyOrName) ?? byName.get(keyOrName);
 export const findText = (keyOrName: string): StudentTextField | undefined =>
   textFields.find(({ key, name }) => key === keyOrName || name === keyOrName);
 
-/** One value for each text, by its name in the API. */
+/** Computes one value for each text field. The result has the names of the API. */
 export const eachText = <Value>(valueOf: (field: StudentTextField) => Value): Record<TextName, Value> =>
   Object.fromEntries(textFields.map((field) => [field.name, valueOf(field)])) as Record<TextName, Value>;
 export const eachOptionalText = <Value>(
@@ -232,7 +235,7 @@ export const eachOptionalText = <Value>(
     Value
   >;
 
-/** One value for each column of a text: its own, and the folded one beside it. */
+/** Computes one value for each text column, and one for each column with folded text. */
 export function eachColumn<Value>(
   own: (field: StudentTextField) => Value,
   folded: (field: StudentTextField) => Value,
@@ -242,6 +245,6 @@ export function eachColumn<Value>(
   return Object.fromEntries(columns) as Record<TextKey | FoldedName, Value>;
 }
 
-/** What people call a student: what lists show, people say and cards print. */
+/** The name that lists show and cards print: the preferred name, if the student has one. */
 export const shownName = ({ name, preferredName }: Pick<TextValues, 'name' | 'preferredName'>): string =>
   preferredName ?? name;

@@ -20,7 +20,7 @@ const every = photoStatuses.flatMap((photo) =>
   proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
 );
 
-// All 48 combinations by hand. Rows: photo and proof; columns: delivery pending, ready, dispatched, delivered.
+// All 48 combinations, written by hand. Rows: photo and proof. Columns: delivery pending, ready, dispatched, delivered.
 const D: Bucket = 'delivered';
 const I: Bucket = 'in_production';
 const P: Bucket = 'pending_proof';
@@ -45,7 +45,7 @@ test.each(every)('$photo, $proof, $delivery falls in one bucket', (statuses) => 
   expect(bucketOf(statuses)).toBe(row?.[deliveryStatuses.indexOf(statuses.delivery)]);
 });
 
-test('a filter is a bucket, a photo that is there, a card that is ready, or all', () => {
+test('a filter selects a bucket, captured photos, ready cards, or all students', () => {
   for (const statuses of every) {
     expect(studentFilters.filter((filter) => passesFilter(statuses, filter)).toSorted()).toEqual(
       [
@@ -58,7 +58,7 @@ test('a filter is a bucket, a photo that is there, a card that is ready, or all'
   }
 });
 
-test('a roll number is kept with three digits and said without zeros', () => {
+test('writes a roll number with three digits, and without zeros in an identifier', () => {
   expect(formatRollNo(7)).toBe('007');
   expect(formatIdentifier({ class: '10', division: 'A', rollNo: '023' })).toBe('10-A-23');
 });

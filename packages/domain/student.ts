@@ -1,4 +1,4 @@
-// A student as the list shows one: the enrolment of a person in a section in one year.
+// A student as lists show them: one enrolment, which is a person in a section in one year.
 export const photoStatuses = ['captured', 'missing', 'rejected'] as const;
 export const proofStatuses = ['pending', 'approved', 'rejected', 'locked'] as const;
 export const deliveryStatuses = ['pending', 'ready', 'dispatched', 'delivered'] as const;
@@ -6,12 +6,12 @@ export type PhotoStatus = (typeof photoStatuses)[number];
 export type ProofStatus = (typeof proofStatuses)[number];
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** May the child be photographed. */
+/** Whether the child may be photographed. */
 export const consents = ['yes', 'no', 'not_asked'] as const;
 export type Consent = (typeof consents)[number];
 
 export type StudentStatuses = {
-  /** Whoever left is in no list but that of those who left. */
+  /** A student who left is in the list of students who left only. */
   readonly left?: boolean;
   /** A student without an enrolment in the open year is in the list of former students only. */
   readonly former?: boolean;
@@ -20,7 +20,7 @@ export type StudentStatuses = {
   readonly delivery: DeliveryStatus;
 };
 
-/** In the order of the rule: the first that holds is the student's bucket, so the four always sum to the total. */
+/** The first of these that is true is the student's bucket, so the four counts always sum to the total. */
 export const buckets = ['delivered', 'in_production', 'pending_proof', 'missing_photo'] as const;
 export type Bucket = (typeof buckets)[number];
 
@@ -30,9 +30,9 @@ export function bucketOf({ photo, proof, delivery }: StudentStatuses): Bucket {
   return photo === 'captured' ? 'pending_proof' : 'missing_photo';
 }
 
-/** The choices of the list's select, in its order. */
+/** The filters that the select above the student list offers, in this order. */
 export const offeredFilters = ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery'] as const;
-/** With what other screens count and lead to. */
+/** All filters: those of the select, and those that counts on other screens link to. */
 export const studentFilters = [
   ...offeredFilters,
   'captured',
@@ -54,14 +54,14 @@ export function passesFilter(statuses: StudentStatuses, filter: StudentFilter): 
   return bucketOf(statuses) === filter;
 }
 
-/** 23 → 023: how a roll number is kept and shown beside the name. */
+/** 23 → `023`, as a roll number is stored and shown. */
 export const formatRollNo = (number: number): string => String(number).padStart(3, '0');
 
-/** 10-A-23: how a school says who somebody is. */
+/** `10-A-23`: how a school names a student in short. */
 export const formatIdentifier = (student: { class: string; division: string; rollNo: string }): string =>
   `${student.class}-${student.division}-${String(Number(student.rollNo))}`;
 
-/** `10-a-23` or `10-A-023` typed into a search box. */
+/** Reads `10-a-23` or `10-A-023`, as people type it into a search box. */
 export function parseIdentifier(
   text: string,
 ): { class: string; division: string; rollNo: string } | undefined {
@@ -75,7 +75,7 @@ export function parseIdentifier(
   };
 }
 
-/** What search compares: case and accents ignored, any script. */
+/** Folds a text for search: ignores case and accents, in any script. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -84,5 +84,5 @@ export const foldText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The searchable text of a student, kept beside the enrolment: name and roll number, nothing else. */
+/** The searchable text of a student, stored with the enrolment. It contains only name and roll number. */
 export const searchText = (name: string, roll: string): string => `${foldText(name)} ${roll}`;

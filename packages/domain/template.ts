@@ -51,9 +51,9 @@ export function templateStatusAfter(
 export const editingSeconds = 45;
 
 /**
- * Everything that preflight can find, the worst first, and whether the template may be published anyway. A letter that
- * no font has, or a code that cannot be read, would be printed wrong, so no reason allows it. For the other findings a
- * person gives a reason, which is stored with the version.
+ * Everything that preflight can find, the worst first, and whether the template may be published anyway. No reason
+ * allows a `blocked` finding, such as a letter that no font has. For the other findings a person gives a reason, which
+ * is stored with the version.
  */
 const findings = {
   serial_absent: 'blocked',

@@ -30,7 +30,7 @@ const lastChunk = (size: number): number => Math.max(0, Math.ceil(size / chunkSi
 /** An empty blob also has one chunk, so that its emptiness is authenticated too. */
 export const sealedSize = (size: number): number => headerSize + size + tagSize * (lastChunk(size) + 1);
 
-/** The plain size of a sealed blob. Negative if no blob of ours can have that length. */
+/** The plain size of a sealed blob. Negative if `sealed` is too short to be a blob. */
 export const plainSize = (sealed: number): number =>
   sealed - headerSize - tagSize * Math.max(1, Math.ceil((sealed - headerSize) / sealedChunk));
 
@@ -56,7 +56,7 @@ function openChunk({ key, prefix }: Opening, chunk: number, last: boolean, seale
       authTagLength: tagSize,
     });
     decipher.setAuthTag(sealed.subarray(-tagSize));
-    // this is all of the plain text, because GCM holds nothing back
+    // `update` returns all of the plain text, because GCM buffers nothing
     const plain = decipher.update(sealed.subarray(0, -tagSize));
     decipher.final();
     return plain;
@@ -107,8 +107,8 @@ export async function* sealStream(keys: BlobKeys, source: ByteSource): AsyncGene
 }
 
 /**
- * The same for bytes in memory, with one copy, because proofs and thumbnails come by the thousand. `room` is memory to
- * write into, if it is long enough.
+ * Seals bytes in memory with only one copy, because there are thousands of proofs and thumbnails. Writes the result to
+ * `room` if it is long enough.
  */
 export function sealWhole(keys: BlobKeys, plain: Uint8Array, room?: Buffer): Buffer {
   const salt = randomBytes(saltSize);
@@ -183,7 +183,7 @@ export async function* unsealStream(
   if (chunk !== end + 1) throw new DamagedBlob(`cut off before chunk ${String(chunk)}`);
 }
 
-/** Reads the header. The rest can then be read from the result. */
+/** Reads the header. The returned `rest` continues after it. */
 export async function takeHeader(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly header: Buffer; readonly rest: AsyncGenerator<Uint8Array> }> {

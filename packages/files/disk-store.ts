@@ -34,7 +34,9 @@ import {
   type WrittenContent,
 } from './write-hashed.ts';
 
-/** If only the size of bytes in memory is promised, they are not hashed, because there is no hash to compare with. */
+/**
+ * If the caller promises no hash for bytes in memory, they are not hashed, because there is nothing to compare with.
+ */
 async function writeTo(
   handle: FileHandle,
   source: ByteSource,
@@ -80,7 +82,7 @@ export function diskStore(root: string, at: OnPutStep = ignoreStep): Store {
       (fault: NodeJS.ErrnoException) => fault.code === 'EEXIST' || Promise.reject(fault),
     );
     at('visible');
-    // Also needed if someone else linked the file a moment ago, because they may not have synced yet.
+    // Also needed if another writer linked the file a moment ago, because it may not have synced the folders yet.
     await syncAbove(final);
     at('safe');
     return present ? 'present' : 'stored';

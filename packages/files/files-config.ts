@@ -14,7 +14,7 @@ export type FilesLocation = { readonly disk: string } | { readonly s3: S3Config 
 type Env = Readonly<Record<string, string | undefined>>;
 const data = join(import.meta.dirname, '../../.data');
 
-/** A bucket on another machine is reached over https, unless the operator switched that off by name. */
+/** Requires https for a bucket on another machine, unless the operator set S3_TLS=off. */
 function requireS3Tls({ protocol, hostname }: URL, word: string | undefined): void {
   if (!isEncryptionOff('S3_TLS', word) && protocol !== 'https:' && !isLocalHost(hostname))
     throw new Error(
@@ -22,7 +22,7 @@ function requireS3Tls({ protocol, hostname }: URL, word: string | undefined): vo
     );
 }
 
-/** `what` is the setting that names a bucket. */
+/** `what` is the name of the setting, for error messages. */
 function readS3(env: Env, what: string, givenBucket?: string): S3Config {
   const need = (name: string): string => {
     const value = env[name];
@@ -40,7 +40,10 @@ function readS3(env: Env, what: string, givenBucket?: string): S3Config {
   };
 }
 
-/** A wrong setting stops the start instead of the first upload. `folder` is the place of a developer's own files. */
+/**
+ * Throws when the server starts if a setting is wrong, instead of at the first upload. In development, files are stored
+ * below `folder`.
+ */
 export function readFilesLocation(env: Env, folder = data): FilesLocation {
   const files = env['FILES'] ?? (env['LANYARD_DEVELOPMENT'] === 'yes' ? `disk:${join(folder, 'files')}` : '');
   if (files === 's3') return { s3: readS3(env, 'FILES=s3') };
@@ -65,8 +68,8 @@ export const openVault = (at: FilesLocation, keys: KeyRing): Vault => ({ store: 
 const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 /**
- * Where the server sends heads of the audit, in addition to the database. It is never the place of the files, because
- * the sweep deletes everything there that has no row.
+ * Where the server also sends the newest hash of each audit log, outside the database. This must not be where files are
+ * stored, because the sweep there deletes everything that has no row.
  */
 export function readAuditHeadsLocation(env: Env): FilesLocation | undefined {
   const { AUDIT_HEADS: heads, FILES: files = '', S3_BUCKET: bucket } = env;

@@ -51,22 +51,21 @@ export type VaultFiles = {
   ) => Promise<{ readonly id: string } | Refusal<'checksum_differs'>>;
   /** `range` goes from `from` up to but not including `to`. Undefined if the organisation has no such file. */
   readonly openFile: (act: Act, id: string, range?: ByteRange) => Promise<OpenFile | undefined>;
-  /**
-   * Several files as one stream. Each file is opened when the one before is finished. The transaction may end before.
-   */
+  /** Several files as one stream. Each file is opened when the one before is finished, even after the transaction. */
   readonly openInTurn: (act: Act, ids: readonly string[]) => Promise<Readable>;
   /**
-   * Many small files: one statement finds them, and each is read when it is asked for, even after the transaction.
-   * Files that the organisation does not have are left out.
+   * For many small files. One statement finds them all. Each file is read when its function is called, even after the
+   * transaction. Files that the organisation does not have are left out.
    */
   readonly openMany: (
     act: Act,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, () => Promise<Uint8Array>>>;
-  /** Only as the worker. The next sweep removes the bytes, unless another row uses them too. */
+  /** Only the worker may call this. The next sweep removes the bytes, unless another row uses them too. */
   readonly removeFile: (act: Act, id: string) => Promise<boolean>;
   /**
-   * Only as the worker. After the commit nothing of the subject can be read again, not even from a copy of the store.
+   * Only the worker may call this. After the commit nothing of the subject can be read again, not even from a copy of
+   * the store.
    */
   readonly eraseSubject: (act: Act, subject: FileSubject) => Promise<number>;
 };
@@ -80,8 +79,8 @@ async function* inTurn(store: Store, places: readonly Place[]): AsyncGenerator<U
   }
 }
 
-// The name of a blob depends on its content, so the hash is needed first. A stream without a hash is held in memory
-// until its hash is known.
+// The name of a blob contains the hash of its content. If a stream comes without a hash, up to this many bytes are held
+// in memory until the hash is known.
 const mostHeld = 64 * 1024 * 1024;
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const held: Uint8Array[] = [];
@@ -117,8 +116,8 @@ export const vaultFiles = ({ store, keys }: Vault): VaultFiles => ({
     if (file.sha256 !== undefined && file.sha256 !== sha256) return refuse('checksum_differs');
     const dataKey = await ensureSubjectKey(keys, act, subject);
     const blob = blobNameOf(act.org, subject, dataKey, sha256);
-    // Locked before looking for the blob. Otherwise an old blob without rows could be swept between the look and the
-    // new row.
+    // Locks before it looks for the blob. Otherwise the sweep could remove an old blob without rows before the new row
+    // is inserted.
     await lockBlob(act.tx, act.org, blob);
     try {
       const size = await storeBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, source, sha256);

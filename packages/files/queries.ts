@@ -13,7 +13,10 @@ export async function findSubjectKey(tx: Tx, org: string, subject: string): Prom
   return row?.wrapped_key;
 }
 
-/** Returns false if someone else inserted the key first. A second call waits here until the first one ends. */
+/**
+ * Returns false if the subject already has a key. If two transactions insert one at once, the second waits for the
+ * first.
+ */
 export async function insertSubjectKey(
   tx: Tx,
   org: string,
@@ -30,7 +33,7 @@ export async function insertSubjectKey(
 }
 
 type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
-/** Keys of files that do not begin with `prefix`: another master key wrapped them, or they have an older form. */
+/** Finds keys of files that do not begin with `prefix`: another master key wrapped them, or they have an older form. */
 export function subjectKeysToRewrap(
   tx: Tx,
   org: string,
@@ -43,7 +46,7 @@ export function subjectKeysToRewrap(
 }
 
 type Rewrapped = { readonly subject: string; readonly wrapped: Buffer; readonly next: Buffer };
-/** Replaces rows only if they are as they were read. Returns how many it replaced. */
+/** Replaces each key only if no one changed it since it was read. Returns how many it replaced. */
 export async function replaceSubjectKeys(tx: Tx, org: string, rows: readonly Rewrapped[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update subject_keys k set wrapped_key = n.next
     from unnest(${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ wrapped }) => wrapped)}::bytea[],
@@ -59,7 +62,10 @@ export function countSubjectKeys(tx: Tx, org: string): Promise<{ key: string; co
     from subject_keys where org_id = ${org} group by 1`;
 }
 
-/** Deletes the rows first, to count them. Rows added in the meantime are deleted with the key, by the foreign key. */
+/**
+ * Deletes the file rows first, to count them. If a row is added in the meantime, the foreign key deletes it together
+ * with the subject's key.
+ */
 export async function deleteSubject(tx: Tx, org: string, subject: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('files')
@@ -158,12 +164,12 @@ export async function claimedBlobs(tx: Tx, org: string, blobs: readonly string[]
   return new Set(rows.map((row) => row.blob));
 }
 
-/** Until the end of the transaction nobody removes the blob, because its row may not be committed yet. */
+/** Locks the blob until the end of the transaction, so that no one removes it before its new row is committed. */
 export async function lockBlob(tx: Tx, org: string, blob: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`files ${org}/${blob}`}, 0))`.execute(tx);
 }
 
-/** True if nobody has locked the blob. Then nobody can until the end of the transaction. */
+/** Locks the blob until the end of the transaction. Returns false if someone else has locked it. */
 export async function lockBlobForRemoval(tx: Tx, org: string, blob: string): Promise<boolean> {
   const { ours } = await only<{ ours: boolean }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended(${`files ${org}/${blob}`}, 0)) as ours`;

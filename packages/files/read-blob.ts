@@ -55,7 +55,7 @@ export async function readBlob(
   return opened && plainStream(unsealStream(opening, size, range, bytesOf(opened.stream)), opened);
 }
 
-/** Reads the whole blob. Without a `size` from the caller, the blob's own size counts. */
+/** Reads the whole blob and compares its hash. If the caller gives no `size`, the blob's own size counts. */
 export async function checkBlob(
   store: Store,
   key: string,
@@ -69,7 +69,7 @@ export async function checkBlob(
   try {
     for await (const chunk of bytesOf(await readAll(opened, keys, size))) hash.update(chunk);
   } catch (fault) {
-    // Only the cipher can tell that a blob is damaged. A store that does not answer is a different fault.
+    // Only the cipher can tell that a blob is damaged. Another fault, such as a store that does not answer, is thrown.
     if (fault instanceof DamagedBlob) return { state: 'damaged' };
     throw fault;
   }

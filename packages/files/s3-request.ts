@@ -15,7 +15,7 @@ export type S3Request = {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Not a stream, because a request that failed half-way is sent again from the start. */
+  /** A `Blob` and not a stream, because a request that failed half-way is sent again from the start. */
   readonly body?: Blob;
 };
 
@@ -24,12 +24,12 @@ export type S3Client = (asked: S3Request) => Promise<Response>;
 const attempts = 4;
 const firstPause = 100;
 const usualPatience = 10_000;
-// 500 kB a second.
+// A request may take as long as it takes at 500 kB a second.
 const slowestBytesPerMs = 500;
 
 const passing = (status: number): boolean => status >= 500 || status === 429;
 
-/** Only the code of the answer, because its text repeats the access key and the signed text. */
+/** Returns only the error code, because the rest of S3's answer repeats the access key and the signed text. */
 export async function s3Code(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';

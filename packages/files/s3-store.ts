@@ -37,8 +37,8 @@ async function openSpool(folder: string): Promise<void> {
 }
 
 /**
- * S3 needs the length and the checksum first, and a retry needs the bytes again. So a stream is first written to disk,
- * sealed.
+ * S3 needs the length and the checksum first, and a retry needs the bytes again. So the sealed stream is first written
+ * to disk.
  */
 async function spooled<Result>(
   folder: string,
@@ -84,7 +84,7 @@ async function opened(
   const code = await s3Code(response);
   if (code === 'NoSuchKey') return undefined;
   if (code === 'InvalidRange') return { size: 0, stream: Readable.from([]) };
-  // If the bucket is missing, this must not look like a thousand missing pictures.
+  // A missing bucket must throw here. Otherwise it would look like a thousand missing pictures.
   throw new Error(`S3 answered ${String(response.status)} ${code} to GET`);
 }
 
@@ -135,8 +135,8 @@ export function s3Store(config: S3Config, at: OnPutStep = ignoreStep, spool = us
   ): Promise<'stored' | 'present'> {
     const headers = { 'x-amz-content-sha256': sha256, ...(replace ? {} : { 'if-none-match': '*' }) };
     const response = await s3({ method: 'PUT', key, headers, body });
-    // This is also the answer to our own second attempt if the answer to the first one was lost. The caller checks the
-    // blob.
+    // 412 means that the blob exists. If the answer to our first attempt was lost, that attempt may have stored it. The
+    // caller checks the blob.
     if (response.status === 412) {
       await response.arrayBuffer();
       return 'present';
@@ -146,7 +146,7 @@ export function s3Store(config: S3Config, at: OnPutStep = ignoreStep, spool = us
     at('visible');
     if (response.headers.get('etag')?.replaceAll('"', '') === md5 || (await hashOf(s3, key)) === sha256)
       return 'stored';
-    // The blob is left there, because another writer's bytes may be there by now. If no row needs it, the next sweep
+    // The blob is not removed, because another writer's bytes may be there by now. If no row needs it, the next sweep
     // removes it.
     throw new Error('S3 kept other bytes than it was given');
   }

@@ -37,7 +37,7 @@ let spare: Buffer | undefined;
 async function withRoom<Result>(size: number, run: (room?: Buffer) => Promise<Result>): Promise<Result> {
   if (size < large || size > mostSpare) return run();
   const room = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(Math.ceil(size * 1.25));
-  // A call in the meantime allocates its own memory.
+  // While this call uses the memory, another call allocates its own.
   spare = undefined;
   const result = await run(room);
   // After a fault the memory is not used again, because whatever failed may still be reading it.
@@ -52,7 +52,7 @@ async function writeEncrypted(
   { source, bytes }: { readonly source: ByteSource; readonly bytes: AsyncIterable<Uint8Array> },
   replace: boolean,
 ): Promise<'stored' | 'present'> {
-  // Bytes in memory stay there. A stream is never held as a whole.
+  // Bytes in memory are sealed in memory. A stream is never in memory as a whole.
   if (source instanceof Uint8Array)
     return withRoom(sealedSize(source.length), (room) => {
       const whole = sealWhole(keys, source, room);
@@ -80,7 +80,7 @@ export async function storeBlob(
   source: ByteSource,
   sha256: string,
 ): Promise<number> {
-  // For bytes in memory, the caller computed the hash from them. A stream is compared as it passes.
+  // The caller has computed the hash of bytes in memory itself. A stream is compared while it is read.
   const { bytes, size } =
     source instanceof Uint8Array
       ? { bytes: chunksOf(source), size: () => source.length }

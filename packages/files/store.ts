@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** What the bytes must be, otherwise nothing is stored. */
+/** The hash and size that the bytes must have. If they differ, nothing is stored. */
 export type ExpectedBytes = {
   /**
-   * In hex. A function if the hash is only known after the last byte. Not given for bytes in memory, which cannot
+   * The hash in hex, or a function if it is only known after the last byte. Not given for bytes in memory, which cannot
    * change.
    */
   readonly sha256?: string | (() => string);
   readonly size?: number;
-  /** Only for a blob that was read and found damaged. Otherwise nothing that is stored is ever overwritten. */
+  /** True only if the stored blob was read and is damaged. Otherwise a stored blob is never overwritten. */
   readonly replace?: boolean;
 };
 
@@ -26,8 +26,8 @@ export type Store = {
    */
   readonly put: (key: string, source: ByteSource, promised: ExpectedBytes) => Promise<'stored' | 'present'>;
   /**
-   * Gives the promise of `put` for a blob that was found. Whoever stored it may have been killed one step before the
-   * end.
+   * Makes sure that a power cut cannot lose a blob that was found. The process that stored it may have been killed
+   * before its last step.
    */
   readonly secure: (key: string) => Promise<void>;
   readonly get: (key: string) => Promise<OpenedBlob | undefined>;

@@ -18,8 +18,8 @@ test('opens a wrapped key only for its organisation and subject', () => {
   expect(() => openSubjectKey(ring, '1', 'student:x', wrapped)).toThrow();
 });
 
-test('opens a key from before each use had its own', () => {
-  // Written by earlier code, with a master key of 32 ones, for organisation 1 itself.
+test('opens a key that the master key itself wrapped, in the older form', () => {
+  // Earlier code wrote this key for organisation 1 and subject `org`. Each byte of the master key was 1.
   const wrapped = Buffer.from(
     'AQxzi6lsWtlvu5If05VphSwZ5FqFdgmFLjf9bfkUG8uUqcJBKsUBXw9CVLXUMFcAI16ZCRPoopkkY/iNsLcy+87Ge4HL',
     'base64',

@@ -71,7 +71,7 @@ export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo
   return { leftovers, blobs: await sweep(store, '', stepOf, olderThan) };
 }
 
-/** The same for one organisation. Leftovers of a killed `put` belong to no organisation, so all are removed. */
+/** Sweeps one organisation. Leftovers of a killed `put` belong to no organisation, so all are removed. */
 export async function sweepOrganisationBlobs(
   { store }: Vault,
   { org, step }: { readonly org: string; readonly step: WorkerStep },
@@ -81,7 +81,10 @@ export async function sweepOrganisationBlobs(
   return { leftovers, blobs: await sweep(store, `${org}/`, () => step, olderThan) };
 }
 
-/** Removes blobs that a transaction has just given up. They need not wait an hour. A blob that is used again stays. */
+/**
+ * Removes blobs whose rows a transaction has just deleted, without waiting an hour. If a row names a blob again, that
+ * blob is not removed.
+ */
 export async function removeUnclaimedBlobs(
   { store }: Vault,
   step: WorkerStep,

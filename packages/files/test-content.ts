@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** In parts of an odd length, as from a network. */
+/** Splits the bytes into parts of an odd length, as a network does. */
 export async function* splitIntoParts(bytes: Uint8Array, length = 99_991): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }

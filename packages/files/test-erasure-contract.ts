@@ -29,7 +29,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     await sweepBlobs(open(), db, oneMinuteAhead());
     expect(await open().store.get(key)).toBeUndefined();
 
-    // The subject comes back with a new key. Then the old row and the old blob are restored from a backup.
+    // A new file gives the subject a new key. Then the old row and the old blob are restored from a backup.
     const again = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
     expect(await blobOfFile(school(0), again)).not.toBe(key);
     await open().store.put(key, copy, { sha256: sha256Of(copy) });
@@ -56,7 +56,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     const second = await school(0).asMember(async (act) => {
       const answer = await files().putFile(act, { subject, ...aPhoto, bytes: randomBytes(200) });
       erasing = school(0).asWorker((worker) => files().eraseSubject(worker, subject));
-      // In this time the other transaction begins to wait for this one.
+      // Gives the erasing transaction time to start and to wait for this one.
       await sleep(100);
       return answer;
     });

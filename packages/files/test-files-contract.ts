@@ -1,4 +1,4 @@
-// What features can rely on. These tests run on each store.
+// What features can rely on when they store and read files. These tests run on each store.
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { isRefusal } from '@lanyard/domain/refusal';

@@ -11,7 +11,7 @@ export async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array> 
   else yield* source;
 }
 
-/** MD5 is only computed for S3, which answers with it. Elsewhere it would cost more than everything else. */
+/** MD5 is computed only for S3, which returns it as the ETag. Elsewhere it would cost more than everything else. */
 export function createHasher(forS3 = false): {
   readonly add: (chunk: Uint8Array) => void;
   readonly written: () => WrittenContent;

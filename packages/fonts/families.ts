@@ -57,7 +57,7 @@ export const everyFace: readonly FaceKey[] = Object.entries(fontFamilies).flatMa
   weights.map((weight) => `${family} ${String(weight)}`),
 );
 
-/** The address of the face's file as a module. */
+/** The module specifier of the face's file. */
 export function faceModule(key: FaceKey): string {
   const cut = key.lastIndexOf(' ');
   const family = fontFamilies[key.slice(0, cut)];

@@ -29,7 +29,7 @@ import notoSansSC400 from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC
 import notoSansSC700 from '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf?url';
 import notoSansTamil400 from '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf?url';
 import notoSansTamil700 from '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf?url';
-// The address of each face for a browser. Every file is named here, because a bundler must see it. A face is fetched
+// The URL of each font face for a browser. Every file is named here, because a bundler must see it. A face is fetched
 // when a letter first needs it.
 import notoSans400 from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
 import notoSans600 from '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf?url';

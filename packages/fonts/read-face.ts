@@ -5,5 +5,5 @@ import { faceModule, type FaceKey } from './families.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The bytes of a face, read when a card first needs it, because Chinese alone is 10 MB. */
+/** The bytes of a font face, read when a card first needs it, because Chinese alone is 10 MB. */
 export const readFace = (key: FaceKey): Uint8Array => readFileSync(resolve(faceModule(key)));

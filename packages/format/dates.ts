@@ -89,6 +89,6 @@ const isoDays = cacheByLocale(
     }),
 );
 
-/** `2026-11-16`: the calendar day at an instant in a time zone, as contracts and the database write it. */
+/** `2026-11-16`: the calendar day at an instant in a time zone, as the API and the database write it. */
 export const isoDayAt = (at: Instant, timeZone: string): string =>
   isoDays('en-CA', timeZone).format(new Date(at));

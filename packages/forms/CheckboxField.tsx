@@ -29,7 +29,7 @@ export interface CheckboxesFieldProps<Draft, Value extends string | number> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** The order of the stored values, whatever the order in which they are chosen. */
+  /** The values are stored in this order, not in the order in which the person chose them. */
   readonly items: readonly { readonly value: Value; readonly label: string }[];
   /** The class name of the box around the checkboxes. */
   readonly listClassName: string;

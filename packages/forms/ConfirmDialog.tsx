@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and to whom. */
   readonly children: ReactNode;
-  /** The label of the button that does it, such as "Delete". */
+  /** The label of the button that confirms, such as "Delete". */
   readonly act: string;
   readonly danger?: boolean;
   readonly busy: boolean;

@@ -11,9 +11,9 @@ export interface FormBodyProps {
   readonly id?: string;
   /** The name of the form for screen readers. */
   readonly label?: string | undefined;
-  /** What did not happen if the act fails. */
+  /** Says what did not happen if the act fails. The default is "Nothing was saved." */
   readonly failed?: string | undefined;
-  /** Sends the form, if not `form.submit`. */
+  /** Called instead of `form.submit` to send the form. */
   readonly onSubmit?: (() => void) | undefined;
   readonly className?: string | undefined;
   /** Whether the form is on a page or in a dialog. */

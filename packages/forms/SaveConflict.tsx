@@ -2,7 +2,7 @@ import { Button } from '@lanyard/ui/Button';
 import { GitCompareArrows } from 'lucide-react';
 
 export interface SaveConflictProps {
-  /** The stored values, with the form's labels: `Name` → `Riverside`. */
+  /** The stored values by the form's labels, such as `Name` with the value `Riverside`. */
   readonly now: Readonly<Record<string, string>>;
   readonly busy?: boolean;
   /** Saves the person's own values over the other person's, after they have seen them. */

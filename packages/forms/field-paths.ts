@@ -12,7 +12,7 @@ export type PathTo<Draft, Value> = {
         : never;
 }[keyof Draft & string];
 
-/** The names of the fields that contain one of several texts, or no text yet. */
+/** The paths of the fields whose value is one of several texts, or null if nothing is chosen yet. */
 export type PathToChoice<Draft> = {
   [Key in keyof Draft & string]: Draft[Key] extends string | null
     ? Key

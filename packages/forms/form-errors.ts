@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 /** The sentence for each field that is wrong, by the field's name: `profile.margin`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Checks a value by the contract's schema, as the server does. Returns the first error of each field. */
+/** Checks a value by the schema of the API contract, as the server does. Returns the first error of each field. */
 export function schemaErrors(schema: z.ZodMiniType, value: unknown): FormErrors {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};
@@ -16,9 +16,9 @@ export function schemaErrors(schema: z.ZodMiniType, value: unknown): FormErrors 
 }
 
 export interface ServerErrorRules {
-  /** The field that a refusal is about: `{ roll_no_taken: 'formatRollNo' }`. */
+  /** The field that a refusal is about: `{ roll_no_taken: 'rollNo' }`. */
   readonly fieldOfCode?: Readonly<Partial<Record<ErrorCode, string>>>;
-  /** Where the fields are in the request. The default is `body.`. */
+  /** The start of the path of each field in the request. The default is `body.`. */
   readonly fieldsAt?: string;
 }
 
@@ -39,7 +39,9 @@ export function serverErrors(
   );
 }
 
-/** Whether an error at this path belongs to the field. A list shows the errors of its entries too. */
+/**
+ * Whether an error at this path belongs to the field. A field with a list also shows the errors of the list's entries.
+ */
 const belongsTo = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
 
 export const errorAt = (errors: FormErrors, field: string): string | undefined =>

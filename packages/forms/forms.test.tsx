@@ -136,7 +136,7 @@ test('the dialog starts at its first field and shows what is wrong only after a 
   await expect.element(page.getByText('Write a name.')).not.toBeInTheDocument();
 });
 
-test('the form sends what the contract read, shows that it is saved, and closes', async () => {
+test('the form sends the values that the schema parsed, shows that they are saved, and closes', async () => {
   await render(<Screen as="dialog" />);
   await name.fill(' Canon ');
   await width.fill('210');

@@ -1,6 +1,6 @@
-// Which forms on screen have unsaved changes. Code that leaves a page asks here first.
+// The forms on screen that have unsaved changes. Code that leaves a page checks this first.
 
-/** If only the search part of the address changes, the page stays, but a dialog may close. */
+/** Where a form is. If only the search part of the URL changes, the page stays, but a dialog may close. */
 export type FormContainer = 'page' | 'dialog';
 
 const unsaved = new Map<symbol, FormContainer>();

@@ -74,16 +74,16 @@ export interface Form<Draft> extends FormFields<Draft>, FormState {
   /** Everything that is wrong, even if it is not shown yet. */
   readonly problems: FormErrors;
   readonly change: (part: Partial<Draft>) => void;
-  /** Sets values that the person did not type, such as a suggestion. They can be lost without a question. */
+  /** Sets values that the person did not type, such as a suggestion. The form does not ask before it discards them. */
   readonly prefill: (part: Partial<Draft>) => void;
   /** Restores the values that the form started with, or sets the given ones. */
   readonly reset: (to?: Draft) => void;
 }
 
 interface CommonOptions<Draft, Body, Variables, Answer> extends ServerErrorRules {
-  /** The contract's schema of what the form sends. */
+  /** The API contract's schema of what the form sends. */
   readonly schema: z.ZodMiniType<Body>;
-  /** Checks that the contract cannot make: two fields that must agree, or values that exist on screen only. */
+  /** Checks that the schema cannot make: two fields that must agree, or values that exist on screen only. */
   readonly check?: (draft: Draft) => FormErrors;
   readonly act: FormAct<Answer, Variables>;
   /** The toast to show after the act succeeded. */

@@ -7,8 +7,8 @@ type Write = (answer: unknown) => string;
 const writers = new WeakMap<z.ZodMiniType, Write>();
 
 /**
- * Writes an answer as JSON, with only the fields that the contract names. Building one writer costs milliseconds and
- * there are hundreds, so each is built on first use and reused.
+ * Writes an answer as JSON, with only the fields of the endpoint's `ok` schema. Building one writer costs milliseconds
+ * and there are hundreds, so each is built on first use and reused.
  */
 export function answerWriter(ok: z.ZodMiniType): Write {
   const known = writers.get(ok);

@@ -35,13 +35,13 @@ type Sent = {
   readonly digest?: string;
 };
 
-/** The address of an endpoint. `call` sends requests to it, and pictures use it as their address. */
+/** The URL path of an endpoint. `call` sends requests to it, and `<img>` elements use it as their source. */
 export const addressOf = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 type Prove = () => Promise<boolean>;
 let prove: Prove | undefined;
-/** Sets how to ask the person to confirm their identity when the server needs it. It returns whether they did. */
+/** Sets the function that asks the person to confirm their identity. `next` returns whether they did. */
 export function setIdentityCheck(next: Prove | undefined): void {
   prove = next;
 }
@@ -103,7 +103,7 @@ async function callOnce<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(bytes && { body: bytes }),
   }).catch((fault: unknown) => {
-    // A cancelled request is not a failed one.
+    // A request that the caller cancelled has not failed.
     throw signal?.aborted ? fault : lost();
   });
   const text = await response.text().catch((fault: unknown) => {

@@ -1,5 +1,8 @@
 import { RefusedError } from './call.ts';
 
-/** The stored value, if someone else saved first. The caller knows what it asked to change. */
+/**
+ * Returns the stored value if someone else saved first. Only the caller knows its type, because it knows what it wanted
+ * to change.
+ */
 export const conflictingValueOf = (error: unknown): unknown =>
   error instanceof RefusedError && error.code === 'changed_meanwhile' ? error.problem['now'] : undefined;

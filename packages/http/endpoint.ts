@@ -23,10 +23,13 @@ type Common = {
 };
 
 export const KiB = 1024;
-/** The most bytes of JSON in a request, unless a contract allows more. It is enough for a form. */
+/** The most bytes of JSON in a request, unless `mostBody` allows more. It is enough for a form. */
 export const usualBody = 16 * KiB;
 
-/** How often in a minute one person or address may send a costly request: so often that it uses at most a tenth of a core. */
+/**
+ * How many costly requests one person or network address may send in a minute. At this rate, they use at most a tenth
+ * of a core.
+ */
 export const costlyPerMinute = {
   /** The server hashes a password, which takes a quarter of a second. */
   hash: 20,
@@ -54,12 +57,13 @@ export type OrgEndpoint = Common & {
   readonly path: `/api/v1/orgs/:org/${string}`;
   readonly action: Action;
   /**
-   * The only kind of organisation that may call this, if both kinds have the action. The other kind gets `not_allowed`.
+   * Set if roles of both kinds of organisation have the action, but only this kind may call the endpoint. The other
+   * kind gets `not_allowed`.
    */
   readonly only?: OrganisationKind;
   /**
-   * A POST that creates something. It needs an `Idempotency-Key`, and a repeated request gets the first answer. Other
-   * acts may send a key, with the same effect.
+   * A POST that creates something. It needs an `Idempotency-Key`, and a repeated request gets the first answer. A
+   * client may also send a key to other acts, with the same effect.
    */
   readonly creates?: true;
   /** The topics that this endpoint reads. Browsers read it again when one of them changes. */
@@ -96,8 +100,8 @@ export type FileAnswer = {
   readonly length?: number;
   readonly mediaType: string;
   /**
-   * True: the bytes of this address never change and are about nobody, so browsers may cache them. A number: this
-   * browser may cache them for so many seconds, at most `mostKeptSeconds`.
+   * If true, the bytes at this URL never change and are about no person, so browsers may cache them. If a number, this
+   * browser may cache them for that many seconds, at most `mostKeptSeconds`.
    */
   readonly keep: boolean | number;
   /** If given, the browser saves the file under this name instead of showing it. */
@@ -126,7 +130,10 @@ export type GlobalEndpoint = Common & {
 
 export type Endpoint = OrgEndpoint | GlobalEndpoint;
 
-/** The only place that defines the shape of an endpoint. `handle` and `call` both read it. */
+/**
+ * Defines the contract of an endpoint: its path, permission, input and output. The server (`mount`) and the browser
+ * (`call`) both read it.
+ */
 export const endpoint = <const Shape extends OrgEndpoint>(shape: Shape): Shape => shape;
 export const globalEndpoint = <const Shape extends GlobalEndpoint>(shape: Shape): Shape => shape;
 

@@ -1,6 +1,6 @@
 /**
- * Deeper than any form or card document. Code that recurses into a value a hundred thousand levels deep would overflow
- * its stack.
+ * The most levels of nesting. Forms and card documents have fewer. Code that recurses into a value a hundred thousand
+ * levels deep would overflow its stack.
  */
 const deepest = 64;
 
@@ -10,7 +10,10 @@ function faultOf(text: string): string | undefined {
   return /^0000-\d\d-\d\d/.test(text) ? 'There was no year 0.' : undefined;
 }
 
-/** A value and its place. The path is only written for a fault, because a list can have 500,000 values. */
+/**
+ * A value and the part that contains it (`inside`). The path is built only for a fault, because a list can have 500,000
+ * values.
+ */
 type Part = { readonly value: unknown; readonly name: string; readonly inside: Part | undefined };
 type Fault = { readonly path: string; readonly message: string };
 
@@ -21,8 +24,8 @@ function pathOf(part: Part): string {
 }
 
 /**
- * Finds values that PostgreSQL cannot store, even if the contract allows them. Otherwise they would end as a server
- * fault. It does not recurse, because a contract may allow values of any depth.
+ * Finds values that PostgreSQL cannot store, even if the endpoint's schema allows them. Otherwise the request would end
+ * as a server fault. It does not recurse, because a schema may allow values of any depth.
  */
 export function findUnstorableValue(given: unknown, where: string): Fault | undefined {
   let level: Part[] = [{ value: given, name: where, inside: undefined }];

@@ -40,7 +40,10 @@ import { clearCache } from './session-cookie.ts';
 /** How the server finds out who is calling. apps/server provides it. Tests may provide their own. */
 export type AccessCheck = {
   readonly withTenant: WithTenant;
-  /** Also counts the request for the limits of this person and this organisation. */
+  /**
+   * Returns the caller's roles in the organisation, or a refusal. Also counts the request for the limits of this person
+   * and this organisation.
+   */
   readonly membership: (
     request: FastifyRequest,
     org: string,
@@ -60,7 +63,7 @@ export type AccessCheck = {
    * minute.
    */
   readonly countAddress: (request: FastifyRequest, costly?: RequestCost) => TooManyRequests | undefined;
-  /** The same for a person, for requests outside organisations. */
+  /** Counts a request outside organisations for the limit of the person. `membership` counts the other requests. */
   readonly countPerson: (person: string, costly?: RequestCost) => TooManyRequests | undefined;
 };
 export type TooManyRequests = Refusal<'too_many_requests'>;
@@ -160,13 +163,13 @@ async function admit(
 }
 
 /**
- * Refusals of a member that the audit log records, because the person tried more than they may do. The limit on upload
- * requests is left out: a tablet that sends many files is told to wait and retries automatically.
+ * Refusals of a member that the audit log records, because the person tried more than they may do. It does not record
+ * upload requests above the limit, because a tablet that sends many files has to wait and retries automatically.
  */
 const isNoted = ({ action }: OrgEndpoint, { code }: Refusal): boolean =>
   code === 'not_allowed' || (code === 'too_many_requests' && action !== 'file.upload');
 
-/** If recording fails, the request is still refused. */
+/** Counts a refusal for the audit log. If that fails, the request is still refused. */
 const note = (
   request: FastifyRequest,
   door: AccessCheck,
@@ -246,14 +249,16 @@ async function once(
   return answer;
 }
 
-/** Identifies a request by what its contract read from it. */
+/** Identifies a request by its method, its URL and its parsed body. */
 const hashOf = ({ method, url }: FastifyRequest, { body }: RequestParts): Buffer =>
   createHash('sha256')
     .update(`${method} ${url}\n`)
     .update(JSON.stringify(body ?? null))
     .digest();
 
-/** The subjects of an act that recorded none: the ids in its address, and the id of what it created. */
+/**
+ * The subjects for the audit row of an act that wrote no row itself: the ids in its URL, and the id of what it created.
+ */
 function subjectsOf(params: Readonly<Record<string, string>>, answer: unknown): string[] {
   const named = Object.entries(params).flatMap(([name, id]) => (name === 'org' ? [] : [id]));
   const made = (answer as { id?: unknown }).id;
@@ -274,13 +279,13 @@ const opensAlone = ({ headers }: FastifyRequest, { mediaType, saveAs }: FileAnsw
 const keepWords = (keep: true | number): string =>
   keep === true ? '31536000, immutable' : String(Math.min(keep, mostKeptSeconds));
 
-/** The browser may only show the file as its stored media type. The file cannot run scripts or be framed. */
 /** All our text is UTF-8. A program that guesses another encoding shows wrong letters. */
 const withCharset = (mediaType: string): string =>
   mediaType.startsWith('text/') || mediaType === 'application/jsonl'
     ? `${mediaType}; charset=utf-8`
     : mediaType;
 
+/** The browser may show the file only as its stored media type. The file cannot run scripts or be framed. */
 const sendFile = (
   reply: FastifyReply,
   { stream, length, mediaType, keep, saveAs }: FileAnswer,

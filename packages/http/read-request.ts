@@ -1,4 +1,4 @@
-// Reads the parts of a request as its contract describes them.
+// Reads the parts of a request as its endpoint's contract describes them.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
@@ -9,18 +9,21 @@ import * as z from 'zod/mini';
 import type { OrgEndpoint, SignedBody } from './endpoint.ts';
 import { findUnstorableValue } from './find-unstorable-value.ts';
 
-/** Only one spelling is allowed. If 01 also meant 1, a caller would have a second count for each limit. */
+/**
+ * Allows only one spelling of an organisation's number. If 01 also meant 1, each spelling would have its own request
+ * limit.
+ */
 export const isOrganisationId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 const uuid = z.uuid();
 const isUuid = (text: string): boolean => uuid.safeParse(text).success;
 
-/** An address names an organisation by its number and everything else by an id. */
+/** A URL path names an organisation by its number and everything else by an id. */
 export const hasValidIds = (params: Readonly<Record<string, string>>): boolean =>
   Object.entries(params).every(([name, value]) => (name === 'org' ? isOrganisationId : isUuid)(value));
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
-/** Stores the raw bytes beside the parsed body, because a signature is of the bytes. */
+/** Stores the raw bytes beside the parsed body, because a signature is computed over the bytes. */
 export const storeRawBody =
   (most: number) =>
   async (
@@ -75,7 +78,7 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
 
 export const octets = 'application/octet-stream';
 
-/** Refuses bytes that do not match their digest. Nothing of them is stored yet. */
+/** Refuses bytes that do not match their digest. At this point, nothing of them is stored. */
 export function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: string } | Refusal {
   const [, digest] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
   if (!Buffer.isBuffer(body) || digest === undefined)

@@ -10,7 +10,7 @@ export function sentenceFor(error: unknown): string {
   return errorSentences[code];
 }
 
-/** The request's id. People can give it when they ask for help. */
+/** The first 8 characters of the request's id. People can quote them when they ask for help. */
 export function referenceOf(error: unknown): string | undefined {
   const id = error instanceof RefusedError ? error.problem['request'] : undefined;
   return typeof id === 'string' ? id.slice(0, 8) : undefined;

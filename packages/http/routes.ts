@@ -26,11 +26,11 @@ export type Visit = {
   readonly person: string | undefined;
   readonly sessionHash: Buffer | undefined;
   readonly secondFactor: SecondFactorState;
-  /** The person confirmed their identity lately: see `dangerous`. */
+  /** The person confirmed their identity lately, which endpoints marked `dangerous` require. */
   readonly fresh: boolean;
   readonly address: string;
   readonly userAgent: string;
-  /** Where the caller's pages are: `https://cards.school.example`. */
+  /** The origin of the pages in the caller's browser, such as `https://cards.school.example`. */
   readonly origin: string;
   /** The token of a sign-in that waits for its second factor. */
   readonly pendingToken: string | undefined;
@@ -68,7 +68,7 @@ type OrgAct<E extends OrgEndpoint> = (
 ) => AnswerOf<E>;
 type DoorAct<E extends GlobalEndpoint> = (visit: Visit, asked: EndpointInput<E>) => AnswerOf<E>;
 
-/** One act for each contract and no others. */
+/** The functions that implement the contracts: one for each contract and no others. */
 type Acts<Contracts> = {
   readonly [
     Name in keyof Contracts as Contracts[Name] extends Endpoint ? Name : never
@@ -100,11 +100,11 @@ export function contractsOf(routes: readonly Route[]): Readonly<Record<string, E
   return contracts;
 }
 
-/** Who the caller is in the organisation the address names. */
+/** Who the caller is in the organisation that the URL names. */
 export type CallerMembership = {
   readonly person: string;
   readonly roles: readonly Role[];
   readonly as: Exclude<DatabaseRole, 'app_worker'>;
-  /** The person confirmed their identity lately: see `dangerous`. */
+  /** The person confirmed their identity lately, which endpoints marked `dangerous` require. */
   readonly fresh: boolean;
 };

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@lanyard/domain/refusal';
 
 /**
- * `offline`: the request was not sent, or it only reads. `unanswered`: an act was sent and no answer came, so it may
- * have been done. `unavailable`: the server cannot answer a read request now.
+ * `offline`: the request was not sent, or it changes nothing. `unanswered`: an act was sent and no answer came, so it
+ * may have been done. `unavailable`: the server cannot answer a read request now.
  */
 export type ErrorCode = RefusalCode | 'fault' | 'offline' | 'unanswered' | 'unavailable';
 

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * Because of `__Host-`, the browser sends the cookie only to this host and path, over https (or to the machine itself).
  */
 export const sessionCookie = '__Host-lanyard';
-/** For the time between the password and the second factor. */
+/** Identifies an unfinished sign-in, between the password and the second factor. */
 export const pendingCookie = '__Host-lanyard-sign-in';
 
-/** Stays after signing out, so that the browser is known to the people who signed in with it. */
+/** Stays after signing out, so that the server recognises the browser when the same people sign in again. */
 export const deviceCookie = '__Host-lanyard-device';
 
 function read({ headers }: FastifyRequest, name: string): string | undefined {

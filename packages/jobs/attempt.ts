@@ -5,7 +5,9 @@ import type { Steps } from './job.ts';
 import { lockRun, leaveRole } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
-/** Another worker has the job now, because this one was believed dead. Nothing that this one does may be stored. */
+/**
+ * Another worker has the job now, because this worker seemed to be dead. Nothing that this worker does may be stored.
+ */
 class TakenOver extends Error {}
 const takenOver = (name: string, id: string): TakenOver =>
   new TakenOver(`${name} ${id}: another worker has taken it over`);

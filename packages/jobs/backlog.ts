@@ -9,8 +9,9 @@ export type RowClaim = { readonly id: string; readonly most: number };
 export type StaleClaims = { readonly claims: readonly string[]; readonly olderThanSeconds: number };
 
 /**
- * A table whose rows wait for work. The table is the backlog, and the queue has only a few tokens per organisation. A
- * token takes a slice of rows, works on it and goes to the end of the queue, so that organisations take turns.
+ * A table whose rows wait for work. Instead of a job for each row, the queue has a few jobs per organisation, called
+ * tokens. A token takes a slice of rows, works on it and goes to the end of the queue, so that organisations take
+ * turns.
  */
 export type Backlog<Row = unknown> = {
   readonly name: string;

@@ -10,13 +10,13 @@ import { readyQueues } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
 /**
- * The longest pause between looks. A job from another process waits at most this long and one look. A job from this
- * process starts at once.
+ * The longest pause between two looks for jobs (`look`). A job from another process waits at most for this pause and
+ * one look. A job from this process starts at once.
  */
 const longestPauseMs = 700;
 /** The pause after a look that found jobs, because more may come. It doubles with each look that finds nothing. */
 const shortestPauseMs = 50;
-/** Each loop also polls once an hour. This is not needed. It limits the damage if waking has a bug. */
+/** Each loop also polls once an hour. This only limits the damage if a bug prevents waking. */
 const sleepSeconds = 3600;
 
 type Loop = { id: string; busy: boolean };
@@ -24,11 +24,11 @@ type Loop = { id: string; busy: boolean };
 export type JobLoops = {
   /** Starts `atOnce` loops for a queue. Each takes the next job when it has finished one. */
   readonly listen: (name: string, atOnce: number, run: (attempt: Attempt) => Promise<void>) => Promise<void>;
-  /** Looks now, and continues until `stop`. */
+  /** Starts to look for jobs, and continues until `stop`. */
   readonly start: () => void;
-  /** Looks at once, because a job was added. */
+  /** Looks for jobs at once. Called after a job was added. */
   readonly hurry: () => void;
-  /** Stops looking. Loops that have a job continue until pg-boss itself stops. */
+  /** Stops looking for jobs. Loops that have a job continue until pg-boss itself stops. */
   readonly stop: () => Promise<void>;
 };
 

@@ -7,7 +7,10 @@ export type Job<Data extends z.ZodMiniType = z.ZodMiniType> = {
   readonly data: Data;
   /** How often the job is tried again before it counts as failed. Each pause is longer than the one before. */
   readonly retries: number;
-  /** How long one run may take. The default is 15 minutes. A dead worker is noticed in seconds, whatever this is. */
+  /**
+   * How long one run may take. The default is 15 minutes. If the worker dies, the job starts again within about 30
+   * seconds, independent of this value.
+   */
   readonly leaseSeconds?: number;
   /** How many of these jobs one process runs at the same time. The default is 2. */
   readonly atOnce?: number;

@@ -9,8 +9,8 @@ const heartbeat = { heartbeatSeconds: 10, retryBackoff: true } as const;
 const day = 86_400;
 
 /**
- * Runs as the owner: creates pg-boss's tables, the permissions, and for each job and backlog a queue and a dead-letter
- * queue.
+ * Runs as the database owner. Creates pg-boss's tables, the permissions, and for each job and backlog a queue and a
+ * dead-letter queue.
  */
 export async function prepareQueues(
   ownerUrl: string,
@@ -35,10 +35,11 @@ export async function prepareQueues(
         retryDelay: 1,
         retryDelayMax: 300,
         expireInSeconds: job.leaseSeconds ?? 900,
-        // Longer than the scheduler looks back.
+        // Finished jobs stay longer than the scheduler looks back. Otherwise it could add the same job again.
         deleteAfterSeconds: day,
       });
-    // One token per organisation and slot, whether it waits, runs or is retried.
+    // With `exclusive`, the queue has at most one token for each organisation and slot (token number). It counts tokens
+    // that wait, run or are retried.
     for (const backlog of backlogs)
       await queue(backlog.name, 'exclusive', {
         retryLimit: 10,

@@ -8,9 +8,8 @@ import type { StaleClaims } from './backlog.ts';
 export const schema = 'jobs';
 
 /**
- * Run as the owner after pg-boss created its tables. A tenant's transaction may add jobs for its own organisation and
- * read none. What an organisation may know about its jobs, it reads through two views that check the organisation
- * themselves.
+ * The database owner runs this after pg-boss created its tables. A tenant's transaction may add jobs for its own
+ * organisation and read none. It can read only two views, which show the jobs of its own organisation.
  */
 export const grants = `
   grant usage on schema jobs to app, app_school, app_vendor, app_worker;
@@ -36,8 +35,8 @@ export const grants = `
   grant select on jobs.own_failures, jobs.own_jobs to app_school, app_vendor, app_worker;`;
 
 /**
- * Changes from the tenant's role to the server's role, to end the job in the transaction of its effect. Nothing else
- * may follow.
+ * Changes from the tenant's role to the server's role, to end the job in the same transaction as its effect. The
+ * transaction must do nothing else after that.
  */
 export const leaveRole = (tx: Tx): Promise<unknown> => sql`reset role`.execute(tx);
 
@@ -56,21 +55,24 @@ const wakeLock = (org: string, name: string): RawBuilder<unknown> =>
   sql`hashtextextended(${`${name}/${org}`}, 0)`;
 
 /**
- * No token of the backlog may rest until this transaction ends. Otherwise a token could miss the rows, which are not
- * visible yet. Also notes for the sweep that this organisation has a backlog.
+ * The backlog's first token (slot 0) must not end before this transaction. It cannot see the new rows before the
+ * commit, and would miss them. Also notes for `repairBacklogs` that this organisation has a backlog.
  */
 export const lockBacklogAwake = (tx: Tx, org: string, name: string): Promise<unknown> =>
   sql`with held as materialized (select pg_advisory_xact_lock_shared(${wakeLock(org, name)}))
     insert into backlogs (org_id, name) select ${org}, ${name} from held on conflict do nothing`.execute(tx);
 
 /**
- * Call before rows are claimed. An open claim locks its rows, so other tokens skip them and must not rest until it
- * ends.
+ * Call before rows are claimed. Other tokens skip rows that this transaction locks, so the first token must not end
+ * before this transaction.
  */
 export const lockBacklogClaiming = (tx: Tx, org: string, name: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${wakeLock(org, name)})`.execute(tx);
 
-/** True if nobody is about to commit rows or a claim. Then nobody can until this transaction ends. */
+/**
+ * Whether the first token may end: no other open transaction adds or claims rows of this backlog. From then on, none
+ * can until this transaction ends.
+ */
 export const mayRest = async (tx: Tx, org: string, name: string): Promise<boolean> => {
   const { free } = await only<{ free: boolean }>(tx)`
     select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`;
@@ -85,7 +87,10 @@ export const touchBacklog = (tx: Tx, org: string, name: string): Promise<unknown
     .where('name', '=', name)
     .execute();
 
-/** Deletes the note about the backlog if no run can still have one of its rows. */
+/**
+ * Deletes this backlog's row in `backlogs` if nothing was claimed for a whole lease. Then no run can still work on its
+ * rows.
+ */
 export const deleteQuietBacklog = (
   tx: Tx,
   org: string,
@@ -99,7 +104,7 @@ export const deleteQuietBacklog = (
     .where('touched_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`)
     .execute();
 
-/** The organisations, as the server's role, in whose backlog nothing was claimed for a whole lease. */
+/** The organisations in whose backlog nothing was claimed for a whole lease. Runs in the server's role. */
 export const quietBacklogs = (
   db: Db,
   name: string,
@@ -159,7 +164,7 @@ export type QueueDepth = {
   readonly active: number;
   readonly oldestSeconds: number;
 };
-/** All organisations together, for the operator. */
+/** Counts the jobs of all organisations together, for the operator. */
 export const queueDepths = (db: Db) => all<QueueDepth>(db)`
     select q.name, count(j.id) filter (where j.state < 'active')::int as waiting,
       count(j.id) filter (where j.state = 'active')::int as active,

@@ -17,14 +17,14 @@ export type Queue = {
     data: z.input<Data>,
   ) => Promise<string>;
   /**
-   * Wakes the tokens of the backlog. Call it in the transaction that added the rows. An organisation never has more
-   * than 4 tokens, however often this is called. Call it last: until the commit, other transactions of the organisation
-   * that call it may wait.
+   * Wakes the backlog's tokens, the jobs that work on its rows. Call it in the transaction that added the rows. An
+   * organisation never has more than 4 tokens, however often this is called. Call it last, because other transactions
+   * of the organisation that call it may wait until the commit.
    */
   readonly wake: (act: Act, of: Pick<Backlog, 'name'>) => Promise<void>;
   /**
-   * Calls `listener` each time a transaction of this process has committed a job or a token. A worker in the same
-   * process starts the job at once. Workers in other processes find it at their next look.
+   * Calls `listener` after each commit of this process that added a job or woke a backlog. A worker in the same process
+   * starts the job at once. Workers in other processes find it when they next look for jobs.
    */
   readonly onNewJobs: (listener: () => void) => void;
   readonly boss: () => Promise<PgBoss>;
@@ -50,7 +50,7 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 300,
-    // Only the owner may change the tables.
+    // Only the database owner may change the tables.
     reindex: false,
     max,
   });
@@ -99,8 +99,8 @@ export function openQueue(url: string): Queue {
     wake: async (act, { name }) => {
       await lockBacklogAwake(act.tx, act.org, name);
       const given = { db: fromKysely(act.tx), returnId: false };
-      // A resting backlog gets one slice before those that are being processed, so that a single row does not wait for
-      // a whole round.
+      // If a backlog had no tokens, its first slice comes before those of backlogs in progress. Otherwise a single new
+      // row would wait until all other organisations have had a turn.
       await (await start()).insert(name, [...backlogTokens(act.org, 1)], given);
       announce(act);
     },

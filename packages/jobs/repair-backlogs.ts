@@ -6,9 +6,9 @@ import { quietBacklogs, touchBacklog } from './queries.ts';
 import type { Queue } from './queue.ts';
 
 /**
- * For backlogs in which nothing was claimed for a whole lease: releases the rows of dead workers and wakes the tokens,
- * in case the last token was lost too. A killed worker's token is retried within seconds. The sweep repairs what that
- * missed.
+ * Repairs backlogs in which nothing was claimed for a whole lease. Releases the rows of dead workers, and wakes the
+ * tokens in case the last token was lost. Usually the queue retries a killed worker's token within seconds, so this is
+ * only the second safeguard.
  */
 export async function repairBacklogs(
   db: Db,

@@ -25,18 +25,18 @@ export const schedule = <Data extends z.ZodMiniType>(
   data: z.input<Data>,
   timeZone?: string,
 ): Schedule => {
-  // an invalid schedule stops the start
+  // Throws if the schedule is invalid, so that the server does not start.
   CronExpressionParser.parse(cron, timeZone === undefined ? {} : { tz: timeZone });
   return { job, cron, data: job.data.parse(data), timeZone };
 };
 
-/** A worker that was away runs the jobs that were due in this time, but no older ones. */
+/** After a downtime, a worker adds the jobs that were due within this time, but no older ones. */
 const lookBackMs = 3_600_000;
 const manyAtOnce = 1000;
 
 /**
- * The last time the schedule was due in the zone, if it was lately. It searches forwards: backwards, the library skips
- * an hour when clocks were put forward.
+ * The last time the schedule was due in the zone, if that was within `lookBackMs`. It searches forwards, because
+ * backwards the library skips an hour when clocks were put forward.
  */
 export function lastDue(cron: string, timeZone: string, now: Date): string | undefined {
   const times = CronExpressionParser.parse(cron, {
@@ -54,10 +54,13 @@ function idOf(...parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What this process has already added: a schedule in a zone, with the time it was due. */
+/**
+ * The jobs that this process has already added. The key has the job, the time zone and the time it was due. The value
+ * is that time.
+ */
 export type AddedJobs = Map<string, string>;
 
-/** Adds the jobs that were due since the last tick. Removes entries that are too old to be due again. */
+/** Adds the jobs that were due since the last call. Removes entries from `seen` that are too old to be due again. */
 export async function enqueueDueJobs(
   boss: PgBoss,
   db: Db,

@@ -1,4 +1,4 @@
-// An invented backlog and job for tests and trust runs. Doing a chore writes one line.
+// An invented backlog and job for tests and trust runs. Each finished chore writes one row into `chore_lines`.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Db } from '@lanyard/db/connect';
@@ -40,7 +40,7 @@ export const putChores = (act: Act, from: number, to: number): Promise<unknown> 
     act.tx,
   );
 
-/** How often each chore's line was written. Once is correct. */
+/** How often each chore wrote its row. The correct number is one. */
 export async function choreLineCounts(db: Db, org: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ chore: string; n: number }>`
     select chore, count(*)::int as n from chore_lines where org_id = ${org} group by chore`.execute(db);

@@ -15,7 +15,7 @@ export function claimIdOf(id: string, run: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Takes a slice, works on it and goes to the end of the queue. Rests if nothing waits. */
+/** Takes a slice, works on it and goes to the end of the queue. If no rows wait, the token ends. */
 export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt): Promise<void> {
   const { org } = run;
   const { slot } = run.data as { readonly slot: number };
@@ -28,7 +28,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     return found;
   };
 
-  // This is not a step, because the token's end is decided in the transaction that claims the rows.
+  // Does not use `run.step`, because the transaction that claims the rows also decides whether the token ends.
   const rows = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
     await lockBacklogClaiming(act.tx, org, of.name);
     if (run.retryCount > 0) {
@@ -37,12 +37,12 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     }
     const found = await claimSlice(act);
     if (found.length > 0) return keep(act, found);
-    // The first token stays awake for all tokens, and wakes the others if its slice is full.
+    // If no rows wait, every token except the first ends at once. The first starts them again when its slice is full.
     if (slot !== 0) {
       await run.replace(act, []);
       return found;
     }
-    // Someone who woke us may not have committed yet, or a stopped worker may still have rows. Look again in a second.
+    // Another transaction may be adding or claiming rows, and has not ended yet. Look again in a second.
     if (!(await mayRest(act.tx, org, of.name))) {
       await run.replace(act, [{ ...next, startAfter: 1 }]);
       return found;
@@ -56,7 +56,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
   if (rows.length === 0) return;
   await of.run(run, rows, claim);
   await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-    // Only the first token wakes the others. Two tokens that wake each other at once would wait for each other.
+    // Only the first token wakes the others, because two tokens that wake each other at once would deadlock.
     run.replace(act, slot === 0 && rows.length === of.slice ? backlogTokens(org) : [next]),
   );
 }

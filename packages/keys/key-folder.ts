@@ -69,7 +69,7 @@ function writeThrough(file: string, text: string, flags: 'wx' | 'w'): void {
   }
 }
 
-/** A server that reads the folder at this moment finds the whole file or none. */
+/** Writes a file so that a server that reads the folder at this moment finds the whole file or none. */
 function writeNew(file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   writeThrough(unfinished, text, 'w');
@@ -114,11 +114,12 @@ export function destroyKey({ file }: StoredKey): void {
 }
 
 /**
- * The clock of a file system can be this coarse. A file added within this time may leave the folder's time unchanged.
+ * The file system may round its times to this many milliseconds. A file added within this time may leave the folder's
+ * time unchanged.
  */
 const coarse = 1000;
 
-/** Reads the folder again when something in it has changed, so that a running server uses a new key without a restart. */
+/** Reads the folder again if something in it has changed, so that a running server uses a new key without a restart. */
 export function openRing(folder: string): KeyRing {
   let keys: readonly MasterKey[] = [];
   let changedAt = Number.NaN;

@@ -23,7 +23,10 @@ const tagSize = 16;
 const nonceAt = 1 + idSize;
 const sealedAt = nonceAt + nonceSize;
 
-/** The first byte of a wrapped value. In the older form the master key itself wrapped the keys of files. */
+/**
+ * The first byte of a wrapped value says which key wrapped it. In the older form, the master key itself wrapped the
+ * keys of files.
+ */
 const forms = { masterItself: 1, derivedByUse: 2 } as const;
 
 const derived = new WeakMap<MasterKey, Map<KeyPurpose, Buffer>>();
@@ -58,7 +61,8 @@ export function keyRing(read: () => readonly MasterKey[]): KeyRing {
     if (!first) throw new Error('there is no master key');
     return first;
   };
-  // Looks at every key, because a machine whose clock is behind can read values of a key before the key's time.
+  // Looks at every key, even one whose time has not come. If this machine's clock is behind, another machine may
+  // already use that key.
   const withId = (id: Buffer): MasterKey => {
     const found = read().find((key) => key.id.equals(id));
     if (!found) throw new Error(`master key ${id.toString('hex')} is not in the folder of the keys`);

@@ -8,7 +8,7 @@ import { mailBacklog, type MailMessage } from './queue-mail.ts';
 export type MailSender = {
   readonly transport: Transporter;
   readonly from: string;
-  /** Development shows the emails that were sent. Elsewhere their text is deleted after sending. */
+  /** True in development, which shows the emails that were sent. Elsewhere their text is deleted after sending. */
   readonly keepWords: boolean;
 };
 

@@ -45,7 +45,7 @@ const queue = {
   },
 };
 const queueTestMail = (org = '1') => withTenant(worker(org), (act) => queueMail(queue, act, message));
-/** Does what a token does: takes a slice and works on it. Returns how many emails it took. */
+/** Does what the worker's job does: claims a batch of emails and sends them. Returns how many it claimed. */
 async function deliverSome(org = '1', through = post): Promise<number> {
   const { claim, run } = mailDeliveryBacklog(through);
   const id = crypto.randomUUID();

@@ -34,7 +34,7 @@ export const claimMails = (tx: Tx, org: string, { id, most }: RowClaim) => all<W
       order by created_at limit ${most} for update skip locked)
     returning id, recipient, subject, body, link, attempts, claim`;
 
-/** Only works with the current claim, so that a late worker changes nothing. */
+/** Changes nothing if another worker has claimed the email in the meantime. */
 export const markMailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWords: boolean) =>
   tx
     .updateTable('mails')
@@ -44,7 +44,7 @@ export const markMailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, ke
     .where('claim', '=', claim)
     .execute();
 
-/** Returns the email for another attempt, or marks it as failed after the last. */
+/** Releases the email for another attempt, or marks it as failed after the last. */
 export const markMailFailed = (tx: Tx, org: string, { id, claim, attempts }: WaitingMail, fault: string) =>
   tx
     .updateTable('mails')

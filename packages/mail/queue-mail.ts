@@ -8,13 +8,15 @@ export type MailMessage = {
   readonly subject: string;
   /** Plain paragraphs, separated by empty lines. The same text is sent as plain text and as simple HTML. */
   readonly body: string;
-  /** One address to open, shown as a button and in full. */
+  /** A link to open. The email shows it as a button and also writes out its URL. */
   readonly link?: { readonly label: string; readonly href: string };
 };
 
 export const mailBacklog = { name: 'mail' } as const;
 
-/** Works in the caller's transaction, so there is no email without a commit. A job sends it afterwards. */
+/**
+ * Stores an email in the caller's transaction, so that no email is sent without a commit. A job sends it afterwards.
+ */
 export async function queueMail(queue: Pick<Queue, 'wake'>, act: Act, message: MailMessage): Promise<void> {
   await insertMail(act, {
     recipient: message.to,

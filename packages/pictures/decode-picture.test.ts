@@ -70,7 +70,7 @@ test('gives a transparent picture a white background as JPEG and keeps it transp
   expect((await sharp((await cleaned(clear, { format: 'png' })).bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test('reads a file of ours, and no further than the limit', async () => {
+test('reads a file that the server created, but no more bytes than the limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   try {
     await writeFile(join(folder, 'a'), await drawPlainPicture('png'));
@@ -135,7 +135,7 @@ test.each([
     const spoiling = cleanPicture(after, { format: 'jpeg' }, pool);
     const beside = cleanPicture(picture, { format: 'jpeg' }, pool);
     expect(await spoiling).toEqual({ refused });
-    // This stand-in answers every picture like that.
+    // The decoder in `test-stubborn.ts` answers every normal picture as broken.
     expect(await beside).toEqual({ refused: 'broken' });
     const before = pool.started();
     expect(await cleanPicture(picture, { format: 'jpeg' }, pool)).toEqual({ refused: 'broken' });

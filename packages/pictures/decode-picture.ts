@@ -1,4 +1,4 @@
-// Turns somebody's file into a clean picture. The server itself only reads headers. A separate, isolated process opens
+// Turns an uploaded file into a clean picture. The server itself only reads headers. A separate, isolated process opens
 // the file, and the server checks the result again.
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { strayBytes } from './stray-bytes.ts';
 
 export type PictureRequirements = LeastSize & {
   readonly format: PictureFormat;
-  /** The most pixels of the longer side. A smaller picture keeps its size. */
+  /** The maximum length of the longer side in pixels. A smaller picture keeps its size. */
   readonly maxSide?: number;
 };
 
@@ -71,7 +71,7 @@ async function readLimited(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The result has the right format and its stated size, and nothing but pixels. */
+/** True if the result has the right format, the stated size and no data except pixels. */
 function isClean(
   { numbers: [, width, height], body }: DecoderFrame,
   { format, maxSide }: PictureRequirements,

@@ -5,14 +5,17 @@ import { frameReader, encodeFrame, type DecoderFrame, type FrameNumbers } from '
 import { decoderCommand, type DecoderStart } from './sandbox.ts';
 import { seccompFilter } from './seccomp.ts';
 
-/** More than 50 megapixels ever need as JPEG or WebP. A larger PNG is refused instead of held in memory. */
+/**
+ * The maximum length of an answer. 50 megapixels as JPEG or WebP always need less. A larger PNG is refused instead of
+ * held in memory.
+ */
 const longestAnswer = 64 * 1024 * 1024;
 const startLimit = 10_000;
 
 export type DecoderFailure = 'died' | 'out of time';
 export type DecoderProcess = {
   readonly pid: number;
-  /** Processes one picture at a time. If the decoder did not answer, it is gone. */
+  /** Processes one picture at a time. After a failure, the process no longer runs. */
   readonly ask: (
     numbers: FrameNumbers,
     body: Uint8Array,
@@ -46,7 +49,7 @@ export async function startDecoder(start: DecoderStart): Promise<DecoderProcess 
   // A pipe to a dead process fails. The event `close` reports the death, so pipe faults are ignored.
   for (const pipe of [child.stdin, child.stdout, child.stdio[3]]) pipe?.on('error', () => undefined);
   child.on('error', kill).on('close', kill);
-  // If the process sends something without being asked, it may be captured, so it is killed.
+  // If the process sends something without being asked, an attacker may control it, so it is killed.
   const take = (frame: DecoderFrame): void => (answered ? settle(frame) : kill());
   child.stdout?.on('data', frameReader(longestAnswer, take, kill));
   const filter = child.stdio[3];
@@ -67,7 +70,8 @@ export async function startDecoder(start: DecoderStart): Promise<DecoderProcess 
 
   const ready = await awaitFrame(startLimit);
   if (typeof ready === 'string') return undefined;
-  // An idle decoder must not keep the server from exiting. While the decoder works, the timer above does that.
+  // An idle decoder must not keep the server running. While a decoder works, the timer in `awaitFrame` keeps the server
+  // running.
   child.unref();
   for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref();
   return {

@@ -7,13 +7,10 @@ import { allowedIsolation, isolationHint, type IsolationKind } from './sandbox.t
 
 export type DecoderSettings = {
   readonly atOnce: number;
-  /**
-   * How many pictures a decoder opens before it is replaced, so that whatever a picture leaves behind does not stay
-   * long.
-   */
+  /** How many pictures a decoder opens before it is replaced, so that one picture cannot affect later ones for long. */
   readonly picturesEach: number;
   readonly milliseconds: number;
-  /** The strongest first. The first that starts is used. */
+  /** The kinds of isolation to try, the strongest first. The first that starts is used. */
   readonly walls: readonly IsolationKind[];
   readonly program: string;
   /** Called once with the kind of isolation that is used. */
@@ -21,7 +18,7 @@ export type DecoderSettings = {
 };
 
 export type Decoders = {
-  /** `accepts` checks the answer. A decoder whose answer is not accepted is not used again. */
+  /** `accepts` checks the answer. If it returns false, the decoder is not used again. */
   readonly ask: (
     numbers: FrameNumbers,
     body: Uint8Array,
@@ -86,7 +83,7 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
       keep(held, wall);
       return wall;
     }
-    // The next picture tries again.
+    // The failed attempt is not stored, so the next picture tries again to start a decoder.
     standing = undefined;
     throw new Error(`no picture is opened: ${isolationHint}`);
   };

@@ -1,5 +1,5 @@
-// How server and decoder communicate: five numbers and some bytes in each direction, with their lengths first. There is
-// no JSON and no text, so that nothing a captured decoder sends needs parsing.
+// How server and decoder communicate: five numbers and some bytes in each direction, with their lengths first. An
+// attacker may control the decoder, so there is no JSON or text that the server must parse.
 export type FrameNumbers = readonly [number, number, number, number, number];
 export type DecoderFrame = { readonly numbers: FrameNumbers; readonly body: Uint8Array };
 

@@ -32,7 +32,7 @@ async function ask(numbers: FrameNumbers, body: Uint8Array, openers: Decoders) {
 const isWhole = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
-/** A captured process may answer anything, so the answer is checked. */
+/** An attacker may control the isolated process, so the server checks its answer. */
 function checked(given: unknown, size: number): ZipEntry[] {
   if (!Array.isArray(given) || given.length > zipLimits.entries) throw new ZipRefused('broken');
   return (given as Partial<Record<keyof ZipEntry, unknown>>[]).map((entry) => {

@@ -14,7 +14,9 @@ export type ReEncodedPicture = {
   readonly sourceHeight: number;
 };
 
-/** Blocks all loaders of libvips except three. These only read from memory, so that no file can be named. */
+/**
+ * Blocks all loaders of libvips except three. These only read from memory, so a picture cannot make them open a file.
+ */
 export function closeLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

@@ -13,7 +13,7 @@ export type PictureReason = (typeof pictureReasons)[number];
 
 export type RefusedPicture = {
   readonly refused: PictureReason;
-  /** What the file is instead, if we know: `GIF`, `PDF`. Always one of our own words. */
+  /** The actual type of the file, if we know it: `GIF`, `PDF`. The word comes from our code, never from the file. */
   readonly named?: string;
 };
 export const refusePicture = (refused: PictureReason, named?: string): RefusedPicture => ({

@@ -18,9 +18,12 @@ export type DecoderStart = {
   /** One of our own files. Its folder is the only part of the product that a decoder can read. */
   readonly program: string;
   readonly walls: IsolationKind;
-  /** CPU seconds for the life of the process, so that it ends even if it hangs and its server is gone. */
+  /** The CPU time limit of the process in seconds. It also ends a process that hangs after its server died. */
   readonly cpuSeconds: number;
-  /** Node's permissions are checked before the other isolation. A trial turns them off to test the others. */
+  /**
+   * False turns off Node's permission checks. A trial does this, because otherwise they hide what the other isolation
+   * stops.
+   */
   readonly permissions?: boolean;
   /** Folders of the libraries that the program needs. The default is those for pictures. */
   readonly libraries?: readonly string[];
@@ -33,14 +36,14 @@ export type DecoderStart = {
  */
 const memoryLimit = 1_600_000;
 
-// Not import.meta.resolve, which does not exist where tests are set up.
+// This uses `createRequire`, because `import.meta.resolve` does not exist in the test setup.
 const sharp = createRequire(import.meta.url).resolve('sharp');
 const modules = sharp.slice(0, sharp.lastIndexOf(`${sep}sharp${sep}`));
 const forPictures = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name));
 
 /**
- * No /etc, /proc, /dev or /tmp, and no program but Node. Nothing can be written. There is no network and no other
- * process.
+ * Under bubblewrap, a decoder sees no /etc, /proc, /dev or /tmp, and no program but Node. It cannot write, and it has
+ * no network and sees no other process.
  */
 function bubblewrap(folder: string, needed: readonly string[]): readonly string[] {
   const readable = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', process.execPath, folder, ...needed];
@@ -67,7 +70,7 @@ export type DecoderCommand = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Under bubblewrap, descriptor 3 passes the filter of system calls. */
+/** Under bubblewrap, the server passes the seccomp filter through file descriptor 3. */
 export function decoderCommand(start: DecoderStart): DecoderCommand {
   const { program, walls, cpuSeconds, permissions: strict = true, libraries = forPictures } = start;
   const folder = dirname(program);
@@ -84,7 +87,8 @@ export function decoderCommand(start: DecoderStart): DecoderCommand {
       ...(strict ? permissions(folder, libraries) : []),
       program,
     ],
-    // Nothing of the server's environment, because it contains the database address. libvips may not write to disk.
+    // The decoder gets no environment variable of the server, because those include the database URL.
+    // VIPS_DISC_THRESHOLD keeps libvips from writing to disk.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '2g' },
   };
 }

@@ -62,12 +62,12 @@ type Step = readonly [code: number, jumpIfTrue: number, jumpIfFalse: number, val
 
 const allow = answer(0x7fff0000);
 const notPermitted = answer(0x00050001);
-// After this answer glibc starts its threads with clone, whose flags a filter can read.
+// The error ENOSYS. If clone3 fails with it, glibc starts its threads with clone, whose flags a filter can read.
 const notThere = answer(0x00050026);
 const kill = answer(0x80000000);
 const threadFlag = 0x10000;
 
-/** The compiled filter. A processor whose numbers are not listed here gets a filter that allows everything. */
+/** The compiled filter. If this file has no system call numbers for the processor, the filter allows everything. */
 export function seccompFilter(architecture = process.arch): Uint8Array {
   const known = architectures[architecture];
   return compiled(known === undefined ? [allow] : stepsFor(known));

@@ -1,4 +1,4 @@
-// Reads numbers at an offset. Past the end they are NaN, which no comparison accepts.
+// Reads numbers at an offset. Past the end of the bytes the result is NaN, which no comparison accepts.
 export const u8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? Number.NaN;
 export const u16 = (bytes: Uint8Array, at: number): number => u8(bytes, at) * 256 + u8(bytes, at + 1);
 export const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2);

@@ -2,16 +2,16 @@ import { u16, u8 } from './sniff-bytes.ts';
 
 export type JpegHeader = { readonly width: number; readonly height: number; readonly scans: number };
 
-/** A camera writes a few dozen. A file with thousands only serves to keep the server busy. */
+/** The maximum number of segments. A camera writes a few dozen. A file with thousands only keeps the server busy. */
 const mostSegments = 2000;
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Baseline, extended and progressive. No software for photos writes lossless or arithmetic coding. */
+/** True for baseline, extended and progressive frames. Photo software does not write lossless or arithmetic coding. */
 const isUsualFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2;
 const hasNoPayload = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** The offset of the next marker after the coded pixels. Stuffed zeros and restarts do not count. */
+/** The offset of the next marker after the coded pixels. Skips stuffed zeros and restart markers. */
 function afterScan(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
   for (let at = from; at < last; at++) {

@@ -20,7 +20,8 @@ const heicBrands = /heic|heix|heim|heis|hevc|hevx|hevm|hevs/;
 
 function isoMedia(bytes: Uint8Array): string | undefined {
   if (latin(bytes, 4, 8) !== 'ftyp') return undefined;
-  // The main brand and then the compatible ones. `mif1` alone only says that the file is some HEIF.
+  // The header first names the file's main format ("brand"), then compatible ones. `mif1` alone only says that the file
+  // is some kind of HEIF.
   const brands = latin(bytes, 8, 64);
   if (/^avi[fs]/.test(brands)) return 'AVIF';
   if (heicBrands.test(brands.slice(0, 4))) return 'HEIC';

@@ -11,13 +11,13 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 export type PictureHeader = {
   readonly format: PictureFormat;
-  /** As stored, before the picture is turned upright. */
+  /** The width as stored, before the picture is turned upright. */
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
   /**
-   * What decoding costs: each scan of a progressive JPEG goes over all pixels. A PNG with 16 bits costs as much as 40
-   * scans.
+   * The cost of decoding, in passes over all pixels. Each scan of a progressive JPEG is one pass. A PNG with 16 bits
+   * costs as much as 40 passes.
    */
   readonly passes: number;
 };
@@ -27,11 +27,14 @@ export const pictureLimits = {
   pixels: 50e6,
   /** WebP allows at most 16,383, and no portrait needs more. */
   side: 16_000,
-  /** 50 megapixels in the ten scans that encoders write. A small file can ask for thousands of scans. */
+  /**
+   * Allows 50 megapixels in the ten scans that encoders write. Without this limit, a small file could ask for
+   * thousands.
+   */
   pixelsTimesPasses: 500e6,
 };
 
-/** What the header says, whether or not that is allowed. */
+/** Reads the header without applying the limits. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | RefusedPicture {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     const jpeg = readJpegHeader(bytes);
@@ -55,7 +58,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | RefusedPic
 
 export type LeastSize = { readonly minWidth?: number; readonly minHeight?: number };
 
-/** Whether the file may be decoded at all. */
+/** Reads the header and refuses a file that must not be decoded. */
 export function sniff(bytes: Uint8Array, least: LeastSize = {}): PictureHeader | RefusedPicture {
   if (bytes.length > pictureLimits.bytes) return refusePicture('too_large_bytes');
   const header = readPictureHeader(bytes);

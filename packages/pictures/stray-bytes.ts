@@ -1,5 +1,5 @@
-// Counts the bytes of a picture that are not needed to show it: metadata, profiles, thumbnails, comments, bytes after
-// the end. Everything counts that is not on the short list below, whatever its name is.
+// Counts the bytes of a picture that are not needed to show it, such as metadata, profiles, thumbnails, comments and
+// bytes after the end. Only the parts that this file lists as needed are not counted.
 import { pixelChunks, pngChunks } from './png-chunks.ts';
 import { latin, u16, u32le, u8 } from './sniff-bytes.ts';
 import type { PictureFormat } from './sniff.ts';
@@ -7,7 +7,7 @@ import type { PictureFormat } from './sniff.ts';
 export const strayBytes = (bytes: Uint8Array, format: PictureFormat): number =>
   ({ jpeg: strayInJpeg, png: strayInPng, webp: strayInWebp })[format](bytes);
 
-/** Tables, frame, scan and restart interval. */
+/** The markers of tables, frames, scans and the restart interval. */
 const isNeededMarker = (marker: number): boolean =>
   [0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd].includes(marker);
 

@@ -1,11 +1,11 @@
-// Small pictures for tests, drawn here.
+// Draws small pictures for tests.
 import sharp from 'sharp';
 
 export type RgbColour = readonly [number, number, number];
 export const red: RgbColour = [220, 30, 30];
 const grey: RgbColour = [120, 120, 120];
 
-/** 60 × 80 pixels with a red top-left quarter, stored as by a camera that was held so that EXIF says `orientation`. */
+/** Draws 60 × 80 pixels with a red top-left quarter, and stores them as a camera with this EXIF `orientation` does. */
 export function drawWithOrientation(orientation: number): Promise<Buffer> {
   const [width, height] = [60, 80];
   const wide = orientation > 4 ? height : width;

@@ -1,4 +1,4 @@
-// Stands in for a decoder that a picture has taken over. The last byte of the picture says what it does.
+// Acts as a decoder that an attacker controls. The last byte of the picture says what it does.
 import { frameReader, encodeFrame } from './frames.ts';
 
 const sendFrame = (outcome: number, body: string): void => {

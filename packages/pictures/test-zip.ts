@@ -4,13 +4,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ForgedEntry = {
   readonly name: string;
   readonly content: Buffer;
-  /** What the directory states instead of the truth. */
+  /** The size that the directory states instead of the true one. */
   readonly saidSize?: number;
   readonly saidCrc?: number;
   readonly mode?: number;
   readonly encrypted?: boolean;
   readonly store?: boolean;
-  /** The entry points at the bytes of an earlier entry instead of its own. */
+  /** The number of an earlier entry whose bytes this entry points at, instead of its own. */
   readonly sameAs?: number;
 };
 

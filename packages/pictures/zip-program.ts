@@ -24,7 +24,7 @@ function answer([ask, a, b, c, d]: FrameNumbers, body: Buffer): void {
     sendFrame([0, at, length, count, 0]);
   } else if (ask === zipRequests.list)
     sendFrame([0, 0, 0, 0, 0], Buffer.from(JSON.stringify(readDirectory(body, a, b))));
-  // The method is the highest bit of the packed length, which is never that long.
+  // The highest bit of `b` says that the entry is compressed. The packed length in the other bits never needs that bit.
   else sendFrame([0, 0, 0, 0, 0], unpacked(body, b >= 0x8000_0000 ? 8 : 0, b % 0x8000_0000, c, d));
 }
 

@@ -19,7 +19,7 @@ export class ZipRefused extends Error {
 
 /** Entries of any kind count, including files that computers leave beside pictures. */
 export const zipLimits = { entries: 30_000, directory: 24 * 1024 * 1024, ratio: 100, name: 400 } as const;
-/** The end record of a zip is in its last bytes, because a comment may have 64 kB. */
+/** How many bytes at the end of a zip contain its end record. A comment of up to 64 kB can follow that record. */
 export const tailLength = 22 + 0xffff + 20 + 56;
 
 export type ZipEntry = {
@@ -30,7 +30,10 @@ export type ZipEntry = {
   readonly size: number;
   readonly method: number;
   readonly crc: number;
-  /** In milliseconds, by the clock of the computer that packed it. 0 if the zip does not say. */
+  /**
+   * When the file was last changed, in milliseconds by the clock of the computer that packed it. 0 if the zip does not
+   * say.
+   */
   readonly changed: number;
 };
 
@@ -73,7 +76,7 @@ export function findDirectory(tail: Buffer, tailAt: number): { at: number; lengt
   throw new ZipRefused('not_a_zip');
 }
 
-/** Sizes above 4 GB are in a separate field. */
+/** Reads an entry's sizes and offset. If one is above 4 GB, a separate field has it. */
 function longSizes(extra: Buffer, given: readonly [size: number, packed: number, at: number]): number[] {
   if (!given.includes(unknown32)) return [...given];
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -149,7 +152,7 @@ export function readDirectory(list: Buffer, count: number, end: number): ZipEntr
   return entries;
 }
 
-/** Many entries that share the same bytes: small to send, endless to unpack. */
+/** Refuses a zip in which entries share the same bytes. Such a zip is small, but can unpack to any size. */
 function refuseOverlaps(entries: readonly ZipEntry[]): void {
   let end = 0;
   for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
@@ -158,7 +161,7 @@ function refuseOverlaps(entries: readonly ZipEntry[]): void {
   }
 }
 
-/** The offset of an entry's bytes, after a header that states its own length. */
+/** Returns an entry's bytes, which follow a header of variable length. */
 export function entryBytesOf(region: Buffer, packed: number): Buffer {
   if (region.length < 30 || region.readUInt32LE(0) !== sign.local) throw new ZipRefused('broken');
   const start = 30 + region.readUInt16LE(26) + region.readUInt16LE(28);

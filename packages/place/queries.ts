@@ -3,7 +3,10 @@ import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type SeatSide = 'school' | 'vendor';
-/** The transaction, organisation and person of an act, and the side of the order. Queries on rows of both sides filter by it. */
+/**
+ * The transaction, organisation and person of an act, and the side of the order. Queries on rows of both sides filter
+ * by it.
+ */
 export type Seat = { readonly tx: Tx; readonly org: string; readonly user: string; readonly side: SeatSide };
 
 export const readOrganisationKind = async (tx: Tx): Promise<SeatSide> =>

@@ -3,8 +3,8 @@ import type { Act } from '@lanyard/db/tenant';
 import { readOrganisationKind, type Seat } from './queries.ts';
 
 /**
- * The side of an order on which an act runs. A worker acts for both kinds of organisation, so this reads the kind from
- * the database.
+ * The seat of an act: school or vendor. A worker acts for both kinds of organisation, so for a worker this reads the
+ * kind from the database.
  */
 export async function seatOf({ tx, org, user, as }: Act): Promise<Seat> {
   const side =

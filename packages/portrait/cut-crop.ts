@@ -10,7 +10,7 @@ export function cutSize({ height }: Pick<Crop, 'height'>, photo: PixelSize, most
   return { width: Math.round(rows * cropRule.ratio), height: rows };
 }
 
-/** Returns one picture for each entry of `mosts`, the most rows it may have. */
+/** Returns one picture for each entry of `mosts`. The entry is the maximum number of rows of that picture. */
 export async function cutCrop(
   photo: CleanPhoto,
   crop: Crop,

@@ -1,4 +1,4 @@
-// Tests everything on the server together: each fault moves its measure in the right direction, and nothing crashes.
+// Tests all measures together on the server: each fault moves its measure in the right direction, and nothing crashes.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import type { PixelSize } from './engine/crop.ts';
 import { measuredSide } from './engine/measure.ts';
 import type { Pixels } from './engine/pixels.ts';
 
-/** The result of packages/pictures has all these fields. */
+/** A picture that packages/pictures returns has all these fields. */
 export type CleanPhoto = PixelSize & { readonly bytes: Uint8Array };
 
 export async function readPixels({
@@ -16,7 +16,7 @@ export async function readPixels({
   const { data, info } = await sharp(bytes, { sequentialRead: true })
     .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    // With alpha, each pixel is one 32-bit number.
+    // With alpha, each pixel is one 32-bit number, which is faster to read.
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

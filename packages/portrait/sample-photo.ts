@@ -31,9 +31,9 @@ export type SamplePhotoOptions = {
   readonly width?: number;
 };
 
-// As a share of the drawing's width.
+// The distance between the eyes of a drawing, as a share of its width.
 const eyeDistance = 129 / 600;
-// In pixels. The size of a blur is given for this distance between the eyes.
+// In pixels. The strengths of blurs are for a face with this distance between the eyes.
 const usualEyeDistance = 113;
 const defaultWidth = 720;
 

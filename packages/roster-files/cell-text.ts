@@ -1,4 +1,4 @@
-// A number of a workbook as a person sees it there: dates as days, leading zeros kept.
+// This file writes a number of a workbook as Excel shows it: a date as a day, and a number with its leading zeros.
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
@@ -19,7 +19,7 @@ export function styleOf(id: number, code: string | undefined): CellStyle {
 const day = 86_400_000;
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** 1900 had no 29 February but Excel believes it; from March 1900 on the days count from 30 December 1899. */
+/** Excel believes that 1900 had a 29 February. So from March 1900 on, its days count from 30 December 1899. */
 function dayOf(serial: number, from1904: boolean): string {
   const at = new Date(
     Math.round((from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)) + Math.floor(serial) * day),
@@ -38,7 +38,7 @@ export function numberText(raw: string, style: CellStyle, from1904: boolean): st
   }
   if (style.kind === 'zeros' && Number.isInteger(value) && value >= 0)
     return String(value).padStart(style.digits, '0');
-  // As many digits as Excel keeps, and never 1.2e+11.
+  // Keeps the 15 digits that Excel stores, and never writes an exponent such as 1.2e+11.
   if (Number.isInteger(value) && Math.abs(value) < 1e21) return value.toFixed(0);
   return String(Number(value.toPrecision(15)));
 }

@@ -1,4 +1,4 @@
-// What a file is, by its bytes: its name proves nothing.
+// Detects the format of a file by its bytes, because its name may be wrong.
 import { isUtf8 } from 'node:buffer';
 
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
@@ -31,7 +31,7 @@ export function detectFileKind(bytes: Buffer): 'zip' | 'text' {
   return 'text';
 }
 
-/** Text in UTF-16 has a zero in every second byte, as far as it is Latin. */
+/** The share of zero bytes at even and odd positions. In UTF-16, every second byte of Latin text is zero. */
 function zeros(bytes: Buffer): { even: number; odd: number } {
   const seen = bytes.subarray(0, 4096);
   const count = { even: 0, odd: 0 };
@@ -40,7 +40,7 @@ function zeros(bytes: Buffer): { even: number; odd: number } {
   return { even: count.even / half, odd: count.odd / half };
 }
 
-/** Letters beyond ASCII that are well formed in UTF-8, and bytes that are not. */
+/** Counts letters beyond ASCII that are valid UTF-8 (`good`), and bytes that are not (`bad`). */
 function utf8Letters(bytes: Buffer): { good: number; bad: number } {
   const count = { good: 0, bad: 0 };
   for (let i = 0; i < bytes.length; i++) {
@@ -56,7 +56,7 @@ function utf8Letters(bytes: Buffer): { good: number; bad: number } {
   return count;
 }
 
-/** `others` are readings that would make sense too: the person is shown both. */
+/** `others` are encodings that would make sense too. The page shows the person all of them. */
 export type DetectedEncoding = {
   readonly encoding: Encoding;
   readonly others: readonly Encoding[];
@@ -78,7 +78,7 @@ export function detectEncoding(bytes: Buffer): DetectedEncoding {
     : { encoding: 'windows-1252', others: good > 0 ? ['utf-8'] : [], skip: 0 };
 }
 
-/** A few stray zeros are a bad export; many are no text. */
+/** A text may have a few control characters from a bad export. A file with many of them is not text. */
 function refuseBinary(bytes: Buffer): void {
   const seen = bytes.subarray(0, 65_536);
   let odd = 0;
@@ -88,7 +88,7 @@ function refuseBinary(bytes: Buffer): void {
 
 const candidates: readonly Delimiter[] = [';', '\t', ',', '|'];
 
-/** The one that cuts most lines into the same number of pieces, quoted ones apart. */
+/** Chooses the delimiter that cuts most lines into the same number of pieces. Quoted parts do not count. */
 export function detectDelimiter(text: string): { readonly delimiter: Delimiter; readonly skipLine: boolean } {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1);
   const told = candidates.find((each) => first.trim().toLowerCase() === `sep=${each}`);

@@ -18,8 +18,9 @@ const columnOf = (letters: string): number =>
 const filledRow = Buffer.from('</c></row>');
 
 /**
- * They are listed behind the rows, so the sheet is unpacked once before: only its end is looked at. Rows that end in a
- * filled cell are counted on the way: too many of them need not be read to be refused.
+ * Reads the merged cells, which the sheet lists after its rows. The sheet is unpacked once only for this, and only its
+ * end is kept. On the way it counts rows that end in a filled cell, so that a sheet with too many rows is refused
+ * early.
  */
 export async function readMergedCells(
   zip: ZipArchive,

@@ -5,7 +5,7 @@ import { FileRefused } from './refused.ts';
 
 const piece = 65_536;
 
-/** Decodes as it goes: the text as a whole is never held. */
+/** Decodes piece by piece, so that the whole text is never in memory. */
 export function* decodeText(bytes: Buffer, encoding: Encoding, skip = 0): Generator<string> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: false });
   for (let at = skip; at < bytes.length; at += piece)
@@ -22,19 +22,22 @@ const options = (delimiter: Delimiter): object => ({
   max_record_size: 200_000,
 });
 
-/** Where csv-parse gives up, and what it means for the person. */
+/** Converts an error of csv-parse into the reason that the person sees. */
 function reasonOf(fault: unknown): unknown {
   if (!(fault instanceof CsvError)) return fault;
   return new FileRefused(fault.code === 'CSV_MAX_RECORD_SIZE' ? 'cell_too_long' : 'broken');
 }
 
-/** Record after record; the parser is asked only after the last piece was taken, so little waits in it. */
+/**
+ * Yields one record after another. The parser gets the next piece when all records so far are taken, so that few wait
+ * in memory.
+ */
 export async function* csvRecords(
   pieces: Iterable<string> | AsyncIterable<string>,
   delimiter: Delimiter,
 ): AsyncGenerator<readonly string[]> {
   const parser: Parser = parse(options(delimiter));
-  parser.on('error', () => undefined); // asked for below, as soon as it is there
+  parser.on('error', () => undefined); // `check` throws the error later
   const check = (): void => {
     if (parser.errored) throw reasonOf(parser.errored) as Error;
   };
@@ -50,7 +53,7 @@ export async function* csvRecords(
   parser.end();
   for (;;) {
     yield* waiting();
-    // An error is told a moment after the parser has ended.
+    // The parser sets its error shortly after it has ended.
     await new Promise((resolve) => setImmediate(resolve));
     check();
     if (parser.readableEnded || parser.destroyed) return;

@@ -1,4 +1,4 @@
-// Reads somebody's file in a process of its own behind walls, and believes nothing that process says without a look.
+// Reads an uploaded file in a separate sandboxed process, and checks everything that this process answers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -53,7 +53,7 @@ const isTexts = (value: unknown, count: number, most: number): value is string[]
 const among = <Value>(list: readonly Value[], value: unknown): Value | null =>
   list.find((each) => each === value) ?? null;
 
-/** A captured reader may say anything. */
+/** Checks the head, because a malicious file may have taken control of the reader process. */
 function checkedHead(given: unknown): RosterFileHead {
   const head = given as Partial<Record<keyof RosterFileHead, unknown>>;
   const format = among(fileFormats, head.format);
@@ -108,16 +108,19 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 export type ReaderLimits = {
-  /** Bubblewrap where it works, else a process with limits; the trial says which. */
+  /** How the reader is isolated: with bubblewrap, or with process limits only where bubblewrap does not work. */
   readonly walls?: IsolationKind;
   readonly milliseconds?: number;
 };
 
 let spent = 0;
-/** Milliseconds of CPU all readers of this process say they used: behind their walls the system does not count it for us. */
+/**
+ * CPU milliseconds that all readers of this process have reported. The operating system does not add the time of
+ * sandboxed processes to ours.
+ */
 export const readerCpu = (): number => spent;
 
-/** The head first, then rows. Throws `FileRefused`. Whoever stops early ends the process too. */
+/** Yields the head first, then rows. Throws `FileRefused`. If the caller stops early, the reader process ends too. */
 export async function* readRosterFile(
   file: { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> },
   wanted: RosterReadOptions = {},
@@ -135,7 +138,7 @@ export async function* readRosterFile(
   const filter = child.stdio[3];
   if (filter && 'end' in filter) filter.end(seccompFilter());
   let late = false;
-  let cut: Error | undefined; // where the bytes come from failed: that is not the file's fault
+  let cut: Error | undefined; // the stream that supplies the file failed, so the file is not refused
   const timer = setTimeout(() => {
     late = true;
     child.kill('SIGKILL');
@@ -158,14 +161,14 @@ export async function* readRosterFile(
       else if ('head' in said) yield { head: checkedHead(said['head']) };
       else if ('refused' in said || 'end' in said) {
         spent += typeof said['cpu'] === 'number' ? said['cpu'] : 0;
-        // It ends by itself now; whoever does not is ended below.
+        // The reader should end now. If it has not ended after 1 second, `finally` kills it.
         await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
         if ('refused' in said) throw new FileRefused(reasonOf(said['refused']));
         await sent;
         return;
       }
     }
-    // It ended without saying so: out of memory or time, or killed.
+    // The reader ended without a last message. It ran out of memory or time, or something killed it.
     await Promise.race([sent, ended]);
     if (cut) throw cut;
     throw new FileRefused(late ? 'took_too_long' : 'bomb');
@@ -176,7 +179,7 @@ export async function* readRosterFile(
   }
 }
 
-/** Bubblewrap does not work here. */
+/** Thrown if bubblewrap does not work on this machine. */
 export class SandboxStartError extends Error {}
 
 const reasonOf = (said: unknown): FileRefusalReason =>

@@ -1,12 +1,12 @@
-// OneRoster 1.1 and 1.2: a zip of CSVs read by the names of their columns, never by their order. Students, their
-// homeroom and their school become one table.
+// OneRoster 1.1 and 1.2: a zip of CSV files. Columns are found by name, in any order. Students, their homeroom and
+// their school become one table.
 import { csvRecords } from './read-csv.ts';
 import { FileRefused } from './refused.ts';
 import type { ZipArchive } from './zip.ts';
 
 type Row = (column: string) => string;
 
-/** In the top folder or in one below it: people zip the folder. */
+/** Finds a file in the top folder or one level below, because some people zip the whole folder. */
 export const findRosterFile = (zip: ZipArchive, file: string): string | undefined =>
   zip.names.find(
     (name) => name.toLowerCase() === file || /^[^/]+\/([^/]+)$/.exec(name)?.[1]?.toLowerCase() === file,
@@ -70,7 +70,7 @@ async function schoolsOf(zip: ZipArchive): Promise<ReadonlyMap<string, string>> 
   return schools;
 }
 
-/** Of several classes the homeroom counts, then the one marked as primary. */
+/** If a student has several classes, the homeroom counts. Without one, the class marked as primary counts. */
 async function placesOf(zip: ZipArchive): Promise<ReadonlyMap<string, Place>> {
   const classes = new Map<string, Homeroom & { readonly home: boolean }>();
   for await (const row of rowsOf(zip, 'classes.csv'))
@@ -94,7 +94,7 @@ async function placesOf(zip: ZipArchive): Promise<ReadonlyMap<string, Place>> {
 
 const firstOf = (list: string): string => list.split(',', 1)[0]?.trim() ?? '';
 
-/** 1.1 says the role on the user, 1.2 in a file of its own. */
+/** The students according to `roles.csv`, which only OneRoster 1.2 has. In 1.1, the row of the user has the role. */
 async function studentsByRole(zip: ZipArchive): Promise<ReadonlySet<string> | undefined> {
   if (findRosterFile(zip, 'roles.csv') === undefined) return undefined;
   const students = new Set<string>();

@@ -1,11 +1,11 @@
-// A workbook read as a stream: the list of texts is held, the sheet goes by row after row.
+// Reads a workbook as a stream. Its table of shared texts is in memory, but the sheet is read row by row.
 import { numberText, styleOf, type CellStyle } from './cell-text.ts';
 import { readMergedCells, type MergedCells } from './merged-cells.ts';
 import { FileRefused } from './refused.ts';
 import { attributeOf, unescapeXml, createXmlScanner, type XmlHandlers } from './xml.ts';
 import type { ZipArchive } from './zip.ts';
 
-/** Texts of a workbook, in letters: more is a blow-up, not a class list. */
+/** The limit for all texts of a workbook, in characters. A file with more is a zip bomb, not a class list. */
 const mostText = 24_000_000;
 
 const idle = (): void => undefined;
@@ -106,7 +106,7 @@ function columnOf(reference: string): number {
 
 export type RawRow = { readonly no: number; readonly cells: readonly string[] };
 
-/** Rows as they stand; `columns` cells at most, a filled one beyond refuses the file. */
+/** The rows of a sheet as they are. If a cell beyond `columns` is filled, the file is refused. */
 export async function* readSheetRows(
   zip: ZipArchive,
   path: string,
@@ -168,7 +168,7 @@ export async function* readSheetRows(
   }
 }
 
-/** Cells merged downwards hold their value in the first one only: the others mean the same. */
+/** If cells are merged downwards, only the first one has the value. This copies the value to the others. */
 function filled(cells: string[], no: number, merges: readonly MergedCells[]): string[] {
   for (const merge of merges) {
     if (no === merge.from) merge.value = cells[merge.column] ?? '';

@@ -1,4 +1,5 @@
-// A program of its own: a file in over stdin, its rows out over stdout, one JSON per line. It has no other way in or out.
+// A separate program. It reads a file from stdin and writes its rows to stdout, one JSON value per line. It has no
+// other input or output.
 import { readSync } from 'node:fs';
 
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
@@ -17,7 +18,7 @@ export type ReaderRequest = {
   readonly encoding?: Encoding;
   readonly delimiter?: Delimiter;
   readonly sheet?: string;
-  /** Only these columns leave the process; all of them if not said. */
+  /** The columns to write. If left out, all columns. */
   readonly columns?: readonly number[];
 };
 
@@ -26,7 +27,7 @@ const writeLine = async (line: object): Promise<void> => {
     await new Promise((resolve) => process.stdout.once('drain', resolve));
 };
 
-/** For measurements: behind the walls nobody else can count it. */
+/** CPU milliseconds for measurements. No other process can measure a sandboxed one. */
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return Math.round((user + system) / 1000);
@@ -76,7 +77,7 @@ function csvTable(bytes: Buffer, asked: ReaderRequest): Table {
   };
 }
 
-/** Without a quote a line is a row: no need to read them all to know that they are too many. */
+/** If a file has no quotes, each line is a row. So it can be refused for too many rows before it is parsed. */
 function refuseTooMany(bytes: Buffer, rows: number): void {
   if (bytes.includes(34)) return;
   let lines = 0;
@@ -161,7 +162,7 @@ async function readTable(bytes: Buffer, asked: ReaderRequest): Promise<void> {
   await writeLine({ end: { rows }, cpu: cpuMs() });
 }
 
-/** Straight into one buffer: what a stream hands over in pieces would lie in memory twice. */
+/** Reads stdin directly into one buffer. Joining the chunks of a stream would need twice the memory. */
 function receive(): { readonly request: ReaderRequest; readonly bytes: Buffer } {
   const start = Buffer.alloc(65_536);
   let held = 0;

@@ -1,4 +1,4 @@
-// What every reader makes: rows of clean cells, numbered as a person counts them in the file.
+// What every reader returns: rows of clean cells, with row numbers as a person counts them in the file.
 import { FileRefused } from './refused.ts';
 
 export type RosterLimits = {
@@ -11,11 +11,17 @@ export type CleanRow = { readonly no: number; readonly cells: readonly string[] 
 
 const unclean = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const uncleanAll = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
-/** What nobody sees and no card shows: zeros, line breaks, half letters, invisible marks. */
+/**
+ * Removes characters that nobody sees and no card shows: zero bytes, line breaks, half surrogate pairs, invisible
+ * marks.
+ */
 export const cleanCell = (text: string): string =>
   unclean.test(text) ? text.replaceAll(uncleanAll, ' ').trim() : text.trim();
 
-/** Cleans, counts and refuses; undefined for an empty row. */
+/**
+ * Returns a function that cleans a row, counts it, and refuses a file over the limits. It returns undefined for an
+ * empty row.
+ */
 export function createRowCleaner(
   limits: RosterLimits,
 ): (no: number, raw: readonly string[]) => CleanRow | undefined {
@@ -41,7 +47,10 @@ export function createRowCleaner(
 
 const isNumeric = (cell: string): boolean => /^[\d\s.,/-]+$/.test(cell);
 
-/** Schools put their name and a date above the table: the heading is the first row about as wide as the others, in words. */
+/**
+ * The index of the heading: the first row that is about as wide as the others and has no numbers. Schools write their
+ * name and a date above it.
+ */
 export function findHeadingRow(rows: readonly CleanRow[]): number {
   const filled = (row: CleanRow): number => row.cells.filter((cell) => cell !== '').length;
   const widest = Math.max(0, ...rows.map(filled));

@@ -1,5 +1,5 @@
-// As much XML as a workbook needs, piece by piece. Definitions (DOCTYPE, ENTITY) are refused where they stand, so that
-// nothing can be made to grow or to be fetched.
+// Parses only the XML that a workbook needs, piece by piece. It refuses DOCTYPE and ENTITY, because entities can expand
+// without limit or fetch other files.
 import { FileRefused } from './refused.ts';
 
 const longestTag = 65_536;
@@ -15,7 +15,7 @@ export const unescapeXml = (text: string): string =>
     : text;
 
 export type XmlHandlers = {
-  /** `tag` is what stands between the brackets, `row r="5"`; without its prefix. */
+  /** `name` has no prefix. `tag` is the text between the angle brackets, such as `row r="5"`. */
   readonly open: (name: string, tag: string, selfClosed: boolean) => void;
   readonly close: (name: string) => void;
   readonly text: (text: string) => void;
@@ -36,7 +36,7 @@ const nameOf = (tag: string): string => {
   return prefix < 0 ? name : name.slice(prefix + 1);
 };
 
-/** Answers a function that takes the next piece of text. */
+/** Returns a function that takes the next piece of the XML text and calls the handlers. */
 export function createXmlScanner(hear: XmlHandlers): (piece: string) => void {
   let rest = '';
   return (piece) => {

@@ -1,4 +1,4 @@
-// A zip opened with care: everything that could hurt is refused from the list of its contents, before anything is unpacked.
+// Opens a zip safely. Everything dangerous is refused from the list of its contents, before anything is unpacked.
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
 import { FileRefused } from './refused.ts';
@@ -52,7 +52,7 @@ async function entriesOf(zip: ZipFile, unpacked: number): Promise<Map<string, En
   return entries;
 }
 
-/** yauzl itself refuses `../`, absolute names, backslashes, and contents longer than was said. */
+/** yauzl itself refuses `../`, absolute names, backslashes, and contents longer than their header says. */
 export async function openZip(bytes: Buffer, unpacked: number): Promise<ZipArchive> {
   const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
   const zip = await asPromise<ZipFile>((done) => {

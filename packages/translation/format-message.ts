@@ -2,7 +2,10 @@ import { defaultLocale } from '@lanyard/format/locale';
 import { formatNumber } from '@lanyard/format/numbers';
 import { pluralForm } from '@lanyard/format/plurals';
 
-/** Dates, money and most numbers arrive as text, formatted by @lanyard/format. A number chooses a plural. */
+/**
+ * Dates, money and most numbers arrive as text that @lanyard/format wrote. A value of type number chooses a plural
+ * form.
+ */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A message as Lingui's `compileMessage` returns it: text, `['name']`, or `['count', 'plural', { one: …, other: … }]`. */
@@ -17,7 +20,7 @@ function chooseCase(kind: string, cases: Cases, value: string | number, locale: 
   return typeof chosen === 'object' ? chosen : [];
 }
 
-/** The message with its values, in the plural form that the language asks for. */
+/** Returns the message with its values, in the plural form that the language requires. */
 export function formatMessage(
   message: CompiledMessage,
   values: MessageValues = {},

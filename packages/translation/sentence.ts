@@ -1,8 +1,8 @@
-/** A sentence that people read: its name in every language, and its English in ICU MessageFormat. */
+/** A sentence that people read: its id, which is the same in every language, and its English in ICU MessageFormat. */
 export type Sentence = { readonly id: string; readonly message: string };
 
 /**
- * Names a sentence of the server or of both sides. `npm run generate` reads the id and the English from the call itself, so
- * both must be written there.
+ * Defines a sentence for the server, or for both server and browser. `npm run generate` reads the id and the English
+ * from the call itself, so both must be written there.
  */
 export const sentence = <const Given extends Sentence>(given: Given): Given => given;

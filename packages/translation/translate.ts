@@ -6,7 +6,7 @@ import type { Sentence } from './sentence.ts';
 
 const compiled = new Map<string, CompiledMessage>();
 
-/** A sentence with its values, where it leaves the server: in an email, a file, a document. */
+/** Returns a sentence with its values, for text that leaves the server in an email, a file or a document. */
 export function translate({ message }: Sentence, values: MessageValues = {}, locale = defaultLocale): string {
   const tokens = compiled.get(message) ?? (compileMessageOrThrow(message) as CompiledMessage);
   compiled.set(message, tokens);

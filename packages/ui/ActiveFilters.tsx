@@ -8,7 +8,7 @@ export interface ActiveFiltersProps<By extends string> {
   readonly className?: string;
 }
 
-/** Shows the filters of a list besides its select. Pressing one removes it. */
+/** Shows the active filters that the select of a list does not show. Pressing a filter removes it. */
 export function ActiveFilters<By extends string>({ by, onRemove, className }: ActiveFiltersProps<By>) {
   const shown = (Object.keys(by) as By[]).flatMap((key) => (by[key] ? [{ key, label: by[key] }] : []));
   if (shown.length === 0) return null;

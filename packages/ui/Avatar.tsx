@@ -30,7 +30,7 @@ function initials(name: string) {
     .toUpperCase();
 }
 
-/** Decoration: the name is always beside it, or names the control that contains it. */
+/** Screen readers skip the avatar: the name is always beside it, or names the control that contains it. */
 export function Avatar({ name, tone = 'blue', size = 'md' }: AvatarProps) {
   return (
     <span

@@ -12,7 +12,7 @@ export interface DataFrameProps {
   readonly label: string;
   readonly columns: readonly Pick<DataColumn<never>, 'width' | 'controls'>[];
   readonly selects: boolean;
-  /** A length. Left out: as the density says. */
+  /** A CSS length. If left out, the density decides. */
   readonly rowHeight: string | undefined;
   /** Each row is as tall as its content. */
   readonly growing: boolean;
@@ -30,7 +30,7 @@ const looks = {
   cards: '',
 } as const;
 
-/** What surrounds the rows: it scrolls them, and says where columns are out of sight. */
+/** Scrolls the rows, and shows a hint if there are hidden columns at the end. */
 export function DataFrame({
   frame,
   label,
@@ -64,7 +64,7 @@ export function DataFrame({
         onKeyDown={onKeyDown}
         className={clsx(
           'relative min-h-0 flex-1 print:overflow-visible print:border-0 print:shadow-none',
-          // Clear of the head: the browser scrolls to a row that gets the focus.
+          // The browser scrolls to a row that gets the focus. Without this padding, the head would cover the row.
           growing && 'scroll-pt-10',
           looks[border],
         )}

@@ -17,7 +17,7 @@ interface HeadProps<Row, Context> {
   readonly column: DataColumn<Row, Context>;
   readonly sort: DataSort | undefined;
   readonly onSort: ((by: string, order: SortOrder) => void) | undefined;
-  /** Columns are out of sight at the end. */
+  /** True if there are hidden columns at the end. */
   readonly hasMore: boolean;
 }
 
@@ -65,9 +65,9 @@ export interface DataHeadProps<Row, Context> {
   readonly selection: RowSelection<Row> | undefined;
   readonly sort: DataSort | undefined;
   readonly onSort: ((by: string, order: SortOrder) => void) | undefined;
-  /** Columns are out of sight at the end. */
+  /** True if there are hidden columns at the end. */
   readonly hasMore: boolean;
-  /** It is read out and not shown. */
+  /** Screen readers read the head, but it is not shown. */
   readonly hidden?: boolean;
 }
 
@@ -110,7 +110,7 @@ export function DataHead<Row, Context>({
   );
 }
 
-/** Columns are out of sight at the end, and no column with controls is pinned there. */
+/** Shown if there are hidden columns at the end and no column with controls is pinned there. */
 export function OverflowHint() {
   return (
     <span

@@ -12,7 +12,8 @@ const line =
   'grid h-(--row-height) min-h-(--row) grid-cols-(--columns) border-b border-line/70 text-sm print:table-row print:break-inside-avoid';
 const inkless = 'print:hidden';
 
-// Sticky only while the columns overflow: each sticky cell is a layer of its own. Before it, a shade over what is hidden.
+// The cell is sticky only while the columns overflow, because browsers draw each sticky cell as a separate layer. A
+// shade at its start marks hidden columns.
 const pinned = clsx(
   'group-data-overflows/table:sticky group-data-overflows/table:end-0',
   'before:absolute before:inset-y-0 before:-start-3 before:hidden before:w-3 group-data-more/table:before:block',
@@ -31,16 +32,16 @@ export const cellClasses = ({ align, controls = false, className }: Look): strin
 
 export interface DataRowProps<Row, Context> {
   readonly row: Row;
-  /** Undefined in a group: all its rows are in the document. */
+  /** Undefined in a group, because all rows of a group are in the document. */
   readonly index: number | undefined;
   readonly columns: Columns<Row, Context>;
   readonly context: Context;
-  /** Stands after "Select". Undefined if rows cannot be selected. */
+  /** The name that follows "Select" in the checkbox's label. Undefined if rows cannot be selected. */
   readonly name: string | undefined;
   readonly selected: boolean | undefined;
-  /** Its details are open beside the table. */
+  /** True if the details of this row are open beside the table. */
   readonly current: boolean;
-  /** Tab reaches only the checkbox of this row. Arrow keys reach the other rows. */
+  /** True for the one row whose checkbox the Tab key reaches. Arrow keys reach the other rows. */
   readonly reachable: boolean;
   readonly className: string | undefined;
   readonly onToggle: (index: number, ranged: boolean) => void;
@@ -104,7 +105,7 @@ function Row<Row, Context>({
   );
 }
 
-/** Compared by its properties: while the list scrolls, only new rows are drawn. */
+/** React compares the properties, so that scrolling renders only new rows. */
 export const DataRow = memo(Row) as typeof Row;
 
 interface PlaceholderProps {
@@ -112,7 +113,7 @@ interface PlaceholderProps {
   readonly selects: boolean;
 }
 
-/** Stands for a row that is not loaded yet, as tall and as wide as the one to come. */
+/** A placeholder for a row that is not loaded yet. It is as tall and as wide as the row. */
 export const PlaceholderRow = memo(function PlaceholderRow({ columns, selects }: PlaceholderProps) {
   return (
     <tr aria-hidden className={line}>

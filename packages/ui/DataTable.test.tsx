@@ -193,7 +193,7 @@ describe('keyboard', () => {
     await expect.element(edit(4)).toHaveFocus();
   });
 
-  test('gives a list its own keys, only on a row', async () => {
+  test('calls the list’s own keys only while a row has the focus', async () => {
     await render(
       <List
         onKey={({ name }, key) => key === 'd' && log.push(`dispatch ${name}`) > 0}
@@ -221,7 +221,7 @@ describe('keyboard', () => {
 });
 
 describe('selection', () => {
-  test('is of one row, of a range with Shift, and of all', async () => {
+  test('selects one row, a range with Shift, or all rows', async () => {
     await render(<List />);
     await box(2).click();
     await expect.element(box(2)).toBeChecked();
@@ -276,7 +276,7 @@ describe('narrow', () => {
     expect(edge() - actions.element().getBoundingClientRect().right).toBeGreaterThan(0);
   });
 
-  test('says so without a column of controls, too', async () => {
+  test('says that there are more columns even without a column of controls', async () => {
     await page.viewport(500, 700);
     await render(<List minWidth="55rem" columns={columns.slice(0, 2)} />);
     await expect.poll(hint).not.toBeNull();
@@ -284,7 +284,7 @@ describe('narrow', () => {
     await expect.poll(hint).toBeNull();
   });
 
-  test('says nothing if all columns have room', async () => {
+  test('shows no hint if all columns have room', async () => {
     await render(<List minWidth="55rem" />);
     await expect.element(box(1)).toBeVisible();
     expect(hint()).toBeNull();

@@ -16,15 +16,17 @@ type Identified = { readonly id: string };
 export interface DataTableProps<Row extends Identified, Context> {
   /** Names the table and the region that scrolls it. */
   readonly label: string;
-  /** Keeps its identity: rows are compared by it. */
+  /** Pass the same array at each render. Otherwise every row renders again. */
   readonly columns: readonly DataColumn<Row, Context>[];
-  /** What cells need besides the row. Keeps its identity while it stays the same. */
+  /**
+   * What cells need besides the row. While nothing changes, pass the same object. Otherwise every row renders again.
+   */
   readonly context: Context;
-  /** Those loaded so far; undefined before the first page. */
+  /** The rows loaded so far. Undefined until the first page is loaded. */
   readonly rows: readonly Row[] | undefined;
-  /** All rows, loaded or not. Left out: those that are loaded. */
+  /** The number of all rows, loaded or not. The default is the number of loaded rows. */
   readonly total?: number;
-  /** Names the list on show: another one begins at its top. */
+  /** Identifies the list that is shown. If it changes, the table scrolls to the top. */
   readonly listId?: string;
   readonly fetchMore?: (() => void) | undefined;
   /** The row whose details are open. */
@@ -32,25 +34,25 @@ export interface DataTableProps<Row extends Identified, Context> {
   readonly selection?: RowSelection<Row> | undefined;
   readonly sort?: DataSort | undefined;
   readonly onSort?: (by: string, order: SortOrder) => void;
-  /** Enter on a row. */
+  /** Called for Enter on a row. */
   readonly onOpen?: (row: Row, from: HTMLElement) => void;
-  /** E on a row. */
+  /** Called for E on a row. */
   readonly onEdit?: (row: Row, from: HTMLElement) => void;
-  /** Any other key on a row. True if it did something. */
+  /** Called for any other key on a row. Returns true if it did something. */
   readonly onKey?: (row: Row, key: string) => boolean;
-  /** J, K, X and E work from anywhere on the page. For the one list of a page. */
+  /** J, K, X and E work from anywhere on the page. Use this only if the page has one list. */
   readonly pageKeys?: boolean;
-  /** A length. Left out: as the density says. */
+  /** A CSS length. If left out, the density decides. */
   readonly rowHeight?: string;
-  /** Rows grow with their content, and all of them are in the document: for lists of some dozens. */
+  /** Rows are as tall as their content, and all of them are in the document. Use this only for lists of some dozens. */
   readonly growing?: boolean;
   /** A panel around the table has the border. */
   readonly inPanel?: boolean;
-  /** A length: where the frame is narrower, columns scroll to the side. */
+  /** A CSS length. If the frame is narrower, the columns scroll sideways. */
   readonly minWidth?: string | undefined;
   readonly rowClass?: (row: Row) => string | undefined;
   readonly className?: string;
-  /** After the last row, or in the place of rows. */
+  /** Shown after the last row, or instead of rows. */
   readonly children?: ReactNode;
 }
 
@@ -224,7 +226,10 @@ export function DataTable<Row extends Identified, Context>({
   );
 }
 
-/** The blocks in sight, and the one that has the focus: otherwise a scroll would take the focus away. */
+/**
+ * The blocks of rows to render, and the block of the current row. If a scroll removed that block, the focus would be
+ * lost.
+ */
 function blocksOf(
   whole: boolean,
   { first, last }: RowWindow,

@@ -7,7 +7,7 @@ import { EventArea } from './EventArea.tsx';
 export interface DropZoneProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** The title while something is held over the zone. */
+  /** The title while the person drags something over the zone. */
   readonly overTitle: string;
   readonly hint: string;
   /** While busy, the zone does not accept files. */

@@ -16,8 +16,8 @@ export interface FigureProps {
   readonly icon: LucideIcon;
   readonly tone: Exclude<Tone, 'neutral' | 'red'>;
   /**
-   * Loads how the figure is counted. It is called when someone asks, so that pages load no definitions that nobody
-   * reads.
+   * Loads the text that says how the figure is counted. It is called only when someone asks for this text, because most
+   * people never do.
    */
   readonly definition: () => Promise<string>;
   /** A link to the rows that the figure counts. The whole card is the link. */

@@ -37,7 +37,7 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple || folder}
-        // React has no property for it.
+        // React has no property for `webkitdirectory`.
         ref={(input) => {
           if (folder && input) input.webkitdirectory = true;
         }}

@@ -6,7 +6,7 @@ import { controlSize, selectClasses } from './control.ts';
 import type { Select, SelectProps } from './Select.tsx';
 
 type Choosing = typeof Select;
-// Once it is loaded, later filters show the real select at once.
+// The real select, once its code is loaded. Filters that appear later then use it at once.
 let fetched: Choosing | undefined;
 
 export type FilterSelectProps<Value extends string> = Pick<
@@ -42,8 +42,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   };
   return (
     <button
-      // The same attributes as the closed select. They are spread because the linter asks for a list, which does not
-      // exist yet.
+      // The same attributes as the closed select. They are spread because the linter would ask for the id of the list
+      // of options, which does not exist yet.
       {...{ role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false }}
       ref={plain}
       type="button"

@@ -11,27 +11,27 @@ import { useSideOverflow } from './use-side-overflow.ts';
 const pageRows = 10;
 const everyRow = Number.MAX_SAFE_INTEGER;
 const nothing = (): void => undefined;
-/** The number of columns, for the lines across all of them. */
+/** The number of columns. Lines across all columns use it as their `colSpan`. */
 const ColumnsContext = createContext(1);
 
 export interface GroupedTableProps<Row, Context> {
   readonly label: string;
-  /** Keeps its identity: rows are compared by it. */
+  /** Pass the same array at each render. Otherwise every row renders again. */
   readonly columns: readonly DataColumn<Row, Context>[];
-  /** The head is read out and not shown. */
+  /** Screen readers read the head, but it is not shown. */
   readonly headHidden?: boolean;
   /** For a phone: each row is a card, with its cells under each other. */
   readonly asCards?: boolean;
   readonly rowHeight?: string;
   readonly minWidth?: string | undefined;
   readonly className?: string;
-  /** `DataGroup`s; undefined until they are loaded. */
+  /** `DataGroup` elements. Undefined until they are loaded. */
   readonly children: ReactNode;
-  /** Below the last group, or in the place of groups. */
+  /** Shown below the last group, or instead of groups. */
   readonly after?: ReactNode;
 }
 
-/** A `DataTable` whose rows stand in groups. Each group loads its own rows, which are as tall as their content. */
+/** A `DataTable` with grouped rows. Each group loads its own rows, which are as tall as their content. */
 export function GroupedTable<Row, Context>({
   label,
   columns,
@@ -96,11 +96,11 @@ export function GroupedTable<Row, Context>({
 
 export interface DataGroupProps {
   readonly ref?: Ref<HTMLTableSectionElement>;
-  /** Names the group, with what can be done to all of it. */
+  /** The name of the group, and the controls for the whole group. */
   readonly head: ReactNode;
   readonly headClass: string;
   readonly className?: string;
-  /** `DataRows` and `DataLine`s. */
+  /** `DataRows` and `DataLine` elements. */
   readonly children: ReactNode;
 }
 
@@ -127,7 +127,7 @@ export interface DataLineProps {
   readonly children: ReactNode;
 }
 
-/** A line across all columns that is no record. */
+/** A line across all columns, for content that is not a record. */
 export function DataLine({ className, children }: DataLineProps) {
   const columns = use(ColumnsContext);
   return (
@@ -143,7 +143,7 @@ export interface DataRowsProps<Row, Context> {
   readonly columns: readonly DataColumn<Row, Context>[];
   readonly context: Context;
   readonly rows: readonly Row[];
-  /** Names a row among those of its group. */
+  /** Returns an id for the row that is unique within the group. */
   readonly keyOf: (row: Row) => string;
   readonly rowClass?: (row: Row) => string | undefined;
 }

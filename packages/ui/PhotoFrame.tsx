@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export type PhotoFrameSize = 'sm' | 'md' | 'lg' | 'fill';
 
 export interface PhotoFrameProps {
-  /** Without an address, a dashed frame shows that there is no photo. */
+  /** Without a URL, a dashed frame shows that there is no photo. */
   readonly src?: string | undefined;
   /** Empty if the name is beside the photo. */
   readonly alt: string;

@@ -35,7 +35,7 @@ export function ProgressBar({
           </span>
         )}
       </div>
-      {/* Browsers announce the native element alike, but do not allow the same styles for it. */}
+      {/* All browsers announce the native element in the same way, but they do not style it alike. */}
       <progress id={id} max={max} {...known} className="sr-only" />
       <div
         aria-hidden

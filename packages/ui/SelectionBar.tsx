@@ -30,7 +30,7 @@ export function SelectionBar({
 
   useEffect(() => {
     if (!shown || !bar.current) return undefined;
-    // Set on the toasts only, because the same property on the root would restyle the long list behind the bar.
+    // The property is set on the toasts only. On the root, it would restyle the long list behind the bar.
     const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
     toasts?.setProperty('--toast-lift', `${bar.current.offsetHeight + 8}px`);
     return () => void toasts?.removeProperty('--toast-lift');

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { ScrollRegion } from './ScrollRegion.tsx';
 
-// For short tables: forms, and the templates. A list of records is a `DataTable`.
+// These parts are for short tables, in forms and in the templates. For a list of records, use `DataTable`.
 
 export interface TableFrameProps {
   /** Names the scrolling region. */
@@ -12,7 +12,7 @@ export interface TableFrameProps {
   readonly className?: string;
 }
 
-/** Scrolls the table within it. */
+/** Scrolls the table that it contains. */
 export function TableFrame({ label, children, className }: TableFrameProps) {
   return (
     <ScrollRegion
@@ -24,7 +24,7 @@ export function TableFrame({ label, children, className }: TableFrameProps) {
   );
 }
 
-/** Columns keep the widths of the `colgroup`; long words are cut, not wrapped. */
+/** The `colgroup` sets the widths of the columns. Long words are cut, not wrapped. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
     <table {...rest} className={clsx('w-full table-fixed border-separate border-spacing-0', className)} />

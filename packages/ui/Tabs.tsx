@@ -12,7 +12,7 @@ export interface TabsProps<Value extends string> {
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `TabPanel`s. */
+  /** `TabPanel` elements. */
   readonly children: ReactNode;
   readonly className?: string;
 }

@@ -7,16 +7,19 @@ export interface DataColumn<Row, Context = undefined> {
   readonly label: string;
   /** Screen readers read the label, but it is not shown. */
   readonly labelHidden?: boolean;
-  /** A track of a CSS grid. Columns without a width share the rest of the room. */
+  /** The width as a track of a CSS grid. Columns without a width share the rest of the room. */
   readonly width?: string;
   readonly align?: 'start' | 'end';
-  /** The key by which the column's heading sorts. */
+  /** The name of the field by which the column's heading sorts. */
   readonly sort?: string;
-  /** The order of the first press. The default is `asc`. */
+  /** The sort order after the first press on the heading. The default is `asc`. */
   readonly firstOrder?: SortOrder;
-  /** The column names the row for screen readers. */
+  /** True if the column's cell names the row for screen readers. */
   readonly heading?: boolean;
-  /** The column has only controls. It stays visible while the other columns scroll sideways, and it is not printed. */
+  /**
+   * True if the column has only controls. It stays visible while the other columns scroll sideways, and it is not
+   * printed.
+   */
   readonly controls?: boolean;
   /** Shown in the cell until the row is loaded. */
   readonly placeholder?: ReactNode;

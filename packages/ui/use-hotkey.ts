@@ -54,7 +54,7 @@ function isOn(binding: Binding, event: KeyboardEvent): boolean {
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  // The newest binding wins.
+  // If several bindings have the same keys, the newest one wins.
   const live = [...bindings].filter((binding) => isOn(binding, event)).toReversed();
   const key = nameOf(event);
   const sequence = begun !== '' && event.timeStamp - begunAt < pause ? `${begun} ${key}` : key;

@@ -8,7 +8,7 @@ export interface NavigationLinkProps<To> {
   readonly draggable?: boolean;
   readonly children?: ReactNode;
 }
-/** The pages that a page links to, by names of its own. The app knows their addresses. */
+/** The links of a page to other pages, under names that the page chooses. The app maps these names to URLs. */
 export type PageNavigation<To> = {
   readonly Link: (props: NavigationLinkProps<To>) => ReactNode;
   readonly go: (to: To) => void;

@@ -17,7 +17,7 @@ type Focus = {
   readonly onToggle: ((index: number, ranged: boolean) => void) | undefined;
   readonly onOpen: ((index: number, from: HTMLElement) => void) | undefined;
   readonly onEdit: ((index: number, from: HTMLElement) => void) | undefined;
-  /** Any other key on a row. True if it did something. */
+  /** Called for any other key on a row. Returns true if it did something. */
   readonly onKey: ((index: number, key: string) => boolean) | undefined;
 };
 
@@ -42,7 +42,7 @@ function targetOf(key: string, from: number, last: number, page: number): number
   return target === undefined ? undefined : Math.min(last, Math.max(0, target));
 }
 
-/** Keys go from row to row. The focus stands on the row's checkbox, or on the same control as in the row before. */
+/** Keys move the focus from row to row: to the row's checkbox, or to the same control as in the row before. */
 export function useRowFocus({
   frame,
   listId,
@@ -67,7 +67,7 @@ export function useRowFocus({
   const indexOf = (row: HTMLElement): number =>
     growing ? allRows().indexOf(row) : Number(row.ariaRowIndex) - 2;
 
-  // The row may be drawn only after the scroll. Each time the table is drawn, it is looked for again.
+  // The row may be rendered only after the scroll, so each render looks for it again.
   const wanted = useRef<{ readonly index: number; readonly control: number }>(undefined);
   useLayoutEffect(() => {
     if (!wanted.current) return;
@@ -101,14 +101,14 @@ export function useRowFocus({
     enabled: pageKeys && current !== undefined,
   });
 
-  /** A control that takes the key for itself, such as a select, says so with `preventDefault`. */
+  /** If a control uses a key itself, such as a select, it calls `preventDefault`. The table then ignores the key. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;
     const row = rowOf(target);
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     if (!row || event.defaultPrevented || isModified || isTyping(target)) return;
     const index = indexOf(row);
-    // A button of the row keeps its Enter.
+    // Enter on a button of the row presses the button, so it does not open the row.
     if (key === 'Enter' && target instanceof HTMLInputElement && frame.current)
       onOpen?.(index, frame.current);
     const next = targetOf(key, index, (growing ? allRows().length : loaded) - 1, page());

@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The height CSS gives a row (density, finger or mouse), read from an element as tall as one. */
+/**
+ * Measures the height that CSS gives a row, which depends on density and on finger or mouse. `probe` is as tall as a
+ * row.
+ */
 export function useRowHeight(probe: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(46);
   useEffect(() => {

@@ -1,18 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
-/** Rows are added and removed in blocks of so many: most frames of a scroll change nothing in the document. */
+/**
+ * Rows are added and removed in blocks of this size, so that most frames of a scroll change nothing in the document.
+ */
 export const blockRows = 3;
-const blocksAhead = 2; // drawn before they come into sight
+const blocksAhead = 2; // blocks drawn before they come into sight
 const blocksBehind = 1;
 const fetchAhead = 60; // rows fetched before they come into sight
-/** In px. */
+/** The height of the table's head, in px. */
 export const headHeight = 40;
-/** In px, the height of the selection bar. */
+/** The height of the selection bar, in px. */
 export const barHeight = 72;
 
-/** The first and the last block in sight. */
+/** The first and the last block of rows to render. */
 export type RowWindow = { readonly first: number; readonly last: number };
-/** In px. The top is that of a block, so that it changes once for each block and not at each scroll step. */
+/**
+ * The visible part of the list, in px. `top` is the top of a block of rows, so that it does not change at each scroll
+ * step.
+ */
 type Sight = { readonly top: number; readonly height: number; readonly towardsEnd: boolean };
 
 export function windowAt({ top, height, towardsEnd }: Sight, rowHeight: number, total: number): RowWindow {
@@ -28,7 +33,7 @@ export function windowAt({ top, height, towardsEnd }: Sight, rowHeight: number, 
 
 type Rows = {
   readonly frame: RefObject<HTMLElement | null>;
-  /** All rows, loaded or not: the scrollbar shows how long the list is. */
+  /** The number of all rows, loaded or not. The scrollbar shows how long the whole list is. */
   readonly total: number;
   readonly loaded: number;
   readonly rowHeight: number;
@@ -39,7 +44,7 @@ type Rows = {
   readonly enabled: boolean;
 };
 
-/** Which rows of a long list are in the document. While it scrolls, it reads nothing but the distance from the top. */
+/** Decides which rows of a long list are in the document. During a scroll it reads only the distance from the top. */
 export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMore, enabled }: Rows) {
   const [sight, setSight] = useState<Sight>(() => ({ top: 0, height: innerHeight / 2, towardsEnd: true }));
   const place = useRef({ top: 0, height: 0 });
@@ -81,13 +86,14 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
   }, [frame, listId]);
 
   const shown = windowAt(sight, rowHeight, total);
-  // Pages are found by key, one after another: after a long jump it fetches on until the rows in sight are here.
+  // Each page begins where the page before it ended, so pages load one after another. After a long jump, they load
+  // until the visible rows are there.
   const missing = enabled && loaded < Math.min(total, (shown.last + 1) * blockRows + fetchAhead);
   useEffect(() => {
     if (missing) fetchMore?.();
   }, [missing, fetchMore]);
 
-  /** Brings a row into sight, clear of the head and of the selection bar. */
+  /** Scrolls a row into view, so that neither the head nor the selection bar covers it. */
   const scrollTo = (index: number): void => {
     const element = frame.current;
     if (!element || !enabled) return;
@@ -96,7 +102,7 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
     if (element.scrollTop > top) element.scrollTo({ top });
     else if (element.scrollTop < lowest) element.scrollTo({ top: lowest });
   };
-  /** How many rows are in sight. */
+  /** How many rows Page Up and Page Down move. */
   const page = (): number => {
     const height = enabled ? place.current.height : innerHeight;
     return Math.max(1, Math.floor((height - headHeight) / rowHeight) - 1);

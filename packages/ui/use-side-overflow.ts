@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 export type SideOverflow = {
-  /** The columns need more room than the frame has. */
+  /** True if the columns need more room than the frame has. */
   readonly overflows: boolean;
-  /** There are hidden columns at the end. */
+  /** True if there are hidden columns at the end. */
   readonly hasMore: boolean;
 };
 const none: SideOverflow = { overflows: false, hasMore: false };
@@ -16,7 +16,8 @@ export function useSideOverflow(
   useEffect(() => {
     const [outer, inner] = [frame.current, table.current];
     if (!outer || !inner) return undefined;
-    // In px: how far the frame can scroll sideways. Measured here, so that scrolling measures nothing.
+    // How far the frame can scroll sideways, in px. It is measured when a size changes, so that scrolling measures
+    // nothing.
     let room = 0;
     const look = () => {
       const next = { overflows: room > 1, hasMore: room - Math.abs(outer.scrollLeft) > 1 };

@@ -11,14 +11,16 @@ export const UploadJobData = z.object({ upload: z.uuid() });
 /** What an upload can be for. Features declare purposes and apps/server lists them. */
 export type Purpose = {
   readonly name: string;
-  /** Needed in addition to `file.upload`, which every upload needs. */
+  /** The permission that the sender needs in addition to `file.upload`, which every upload needs. */
   readonly action: Action;
   /** The only kind of organisation that may upload this, if both kinds have the action. */
   readonly only?: OrganisationKind;
   readonly mostBytes: number;
   /** The media types that the sender may name. They are not trusted: the job finds out what the file is. */
   readonly mediaTypes: readonly string[];
-  /** What the sender must send with it: ids, never content. If this is absent, nothing is sent. */
+  /**
+   * The data that the sender must send with the upload: ids, never content. If this is absent, the sender sends none.
+   */
   readonly detail?: z.ZodMiniType<Readonly<Record<string, unknown>>>;
   /** Called when the upload is announced: returns why it is refused, before its bytes are sent. */
   readonly refuses?: (
@@ -35,8 +37,8 @@ export type Purpose = {
     }
   | {
       /**
-       * Or the upload becomes a row of a backlog, so that one school's ten thousand files do not delay another school's
-       * one.
+       * The upload becomes a row of a backlog instead of a job, so that one school's ten thousand files do not delay
+       * another school's one.
        */
       readonly backlog: Pick<Backlog, 'name'>;
       readonly enter: (act: Act, upload: AnnouncedUpload) => Promise<void>;

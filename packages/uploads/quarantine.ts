@@ -59,7 +59,9 @@ export async function deleteUpload(act: Act, id: string): Promise<void> {
   await deleteSubject(act.tx, act.org, subjectOfUpload(id));
 }
 
-/** The stored bytes from `from` up to but not including `to`. Undefined if they are no longer there. */
+/**
+ * Reads the stored bytes of an upload from `from` up to but not including `to`. Undefined if they are no longer there.
+ */
 export async function readUploadRange(
   vault: Vault,
   act: Act,
@@ -86,8 +88,8 @@ export async function readAllBytes({ stream }: Pick<TakenUpload, 'stream'>): Pro
 }
 
 /**
- * Runs `effect` in the same transaction, which returns the result of the upload. Returns undefined if the upload was
- * already settled. After the commit the bytes cannot be read. Pass the returned blobs to `removeUploadBlobs`, which removes them.
+ * Runs `effect`, which returns the result of the upload, in the same transaction. Returns undefined if the upload was
+ * already settled. After the commit the bytes cannot be read. Pass the returned blobs to `removeUploadBlobs`.
  */
 export async function settleUpload(
   vault: Vault,
@@ -104,7 +106,10 @@ export async function settleUpload(
   return parts.map((part) => part.blob);
 }
 
-/** Removes the blobs after that transaction. If this is interrupted, the sweep removes them. */
+/**
+ * Call this after the transaction of `settleUpload`, with the blobs that it returned. If this is interrupted, the sweep
+ * removes them.
+ */
 export const removeUploadBlobs = (
   vault: Vault,
   { step }: Steps,

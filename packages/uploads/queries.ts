@@ -51,8 +51,8 @@ export const lockUpload = ({ tx, org }: Act, id: string): Promise<UploadRecord |
   one(tx, org, id).forUpdate().executeTakeFirst();
 
 /**
- * Restarts an upload that expired. Its bytes are gone, but whoever still has the file can send it again with the same
- * id.
+ * Restarts an upload that expired. Its bytes are gone, but a sender that still has the file can send it again with the
+ * same id.
  */
 export const restartUpload = ({ tx, org }: Act, id: string): Promise<Upload | undefined> =>
   tx
@@ -62,7 +62,7 @@ export const restartUpload = ({ tx, org }: Act, id: string): Promise<Upload | un
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .where('reason', '=', 'expired')
-    // A complete upload already had its answer.
+    // A complete upload cannot restart, because its sender already has the answer.
     .where('received_at', 'is', null)
     .returning(columns)
     .executeTakeFirst();
@@ -192,7 +192,7 @@ export const deleteSettledUploads = ({ tx, org }: Act, hours: number) =>
     .where('org_id', '=', org)
     .where('state', 'in', ['done', 'refused'])
     .where('begun_at', '<', olderThan(hours))
-    // The row of a kept upload stays as long as its bytes.
+    // Keeps the row of an upload as long as its bytes are stored.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -40,7 +40,7 @@ const mostWaiting = 2 * 1024 ** 3;
 const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path, message }] });
 
-/** The current row, with only the fields that the contract names. */
+/** The upload's current row, with only the fields that the API defines. */
 const uploadAnswer = ({ id, purpose, size, received, state, reason, file }: Upload): Upload => ({
   id,
   purpose,
@@ -103,7 +103,7 @@ export async function createUpload(
 }
 
 /**
- * The upload is the person's own and they still have the permission. If they lost it, they cannot continue the upload.
+ * True if the upload is the person's own and they still have the permission. Otherwise they cannot continue the upload.
  */
 const isTheirs = (
   { purposes }: UploadDependencies,
@@ -128,8 +128,8 @@ export async function readUpload(
 type Part = { readonly offset: number; readonly bytes: Uint8Array; readonly sha256: string };
 
 /**
- * Stores a part. The bytes are stored before the row says so. A part that is sent again because its answer was lost
- * gets its answer.
+ * Stores a part: first its bytes, then its row. If the client sends a part again because the answer was lost, it gets
+ * the answer again.
  */
 export async function receivePart(
   reception: UploadDependencies,
@@ -185,7 +185,7 @@ export async function completeUpload(
   if (!row || !purpose || !isTheirs(reception, row, act, may)) return refuse('not_found');
   if (row.state === 'refused' && row.received < row.size)
     return refuse('upload_over', { now: uploadAnswer(row) });
-  // The request is a repeat.
+  // The client repeats a request that the server has already handled.
   if (row.state !== 'receiving') return uploadAnswer(row);
   if (row.received < row.size) return refuse('offset_differs', { received: row.received });
   if ((await hashOfParts(reception, act, id)) !== row.sha256) return refuse('checksum_differs');

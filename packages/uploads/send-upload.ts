@@ -26,11 +26,10 @@ const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Faults that may disappear. Every other code is an answer. */
+/** The codes of temporary faults. Every other code is a final answer. */
 const passing: readonly string[] = ['offline', 'unanswered', 'unavailable', 'fault', 'too_many_requests'];
 /**
- * For a part, two more faults may disappear: a flipped bit, and a server that is further than its last answer that
- * arrived.
+ * For a part, two more faults are temporary: a flipped bit, and a server that has more bytes than its last answer said.
  */
 const passingOfPart: readonly string[] = [...passing, 'checksum_differs', 'offset_differs'];
 
@@ -67,7 +66,10 @@ export async function sendUpload(sending: UploadToSend): Promise<Upload> {
       throw fault;
     }
   }
-  /** Waits twice as long each time, with a random difference. Throws a fault that will not disappear. */
+  /**
+   * Waits twice as long each time, with a random difference. Throws a fault that is not temporary, or any fault after
+   * the last try.
+   */
   async function pauseAfter(fault: unknown, codes: readonly string[]): Promise<void> {
     if (!(fault instanceof RefusedError) || !codes.includes(fault.code) || ++failures >= tries) throw fault;
     await rest(Math.min(longestPauseMs, 250 * 2 ** failures) * (0.5 + Math.random()), signal);
@@ -96,7 +98,7 @@ export async function sendUpload(sending: UploadToSend): Promise<Upload> {
       failures = 0;
     } catch (fault) {
       await pauseAfter(fault, passingOfPart);
-      // Asks the server how far it is. At most one part was sent twice.
+      // Asks the server how many bytes it has, so that at most one part is sent twice.
       upload = await persist((until) => call(getUpload, { params }, until));
     }
   }

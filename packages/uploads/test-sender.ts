@@ -1,4 +1,4 @@
-// Sends a file in the shortest way, for samples, tests and trials of later steps.
+// Uploads a whole file with direct function calls, for samples, tests and trials of what follows an upload.
 import { createHash } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';

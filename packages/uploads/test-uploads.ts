@@ -23,7 +23,7 @@ import { partSize } from './api.ts';
 import { purpose, UploadJobData } from './purpose.ts';
 import { uploadRoutes } from './routes.ts';
 
-// Any existing queue. These tests do not depend on which one.
+// The name must be that of an existing queue. These tests do not depend on which one.
 const takes = job({ name: 'forget-answers', data: UploadJobData, retries: 0 });
 export const mostTestBytes = 3.5 * partSize;
 const purposes = [

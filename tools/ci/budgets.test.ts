@@ -19,7 +19,7 @@ test('passes what is within its budget, and what was not measured', () => {
   expect(findOverBudget('trial', { walls: 40, seal: 10, labels: undefined }, table)).toEqual([]);
 });
 
-test('finds names in the table that nothing has', () => {
+test('finds names in the table that no longer exist', () => {
   expect(findStaleNames('trial', new Set(['seal']), table)).toEqual(['walls']);
 });
 

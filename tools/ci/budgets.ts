@@ -5,7 +5,7 @@
 
 type Kind = 'part' | 'test file' | 'journey file' | 'trial';
 type Budget = {
-  /** For everything of this kind that has no value of its own. */
+  /** The budget of each name that `named` does not list. */
   readonly each: number;
   readonly named: Readonly<Record<string, number>>;
 };
@@ -15,7 +15,7 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
     each: 60,
     named: {
       checks: 340,
-      tests: 1600, // 934 to 1,318 s on the same day, with other programs on the machine
+      tests: 1600, // cost 934 to 1,318 s on 17 November 2026, while other programs ran
       build: 20,
       journeys: 2500,
       'trials beside the journeys': 750,
@@ -29,19 +29,19 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
       'packages/files/s3.test.ts': 90, // Ceph uses CPU as long as the test lasts: 16 to 45 s
     },
   },
-  // Without the servers, which run in one process for all journeys.
+  // These budgets do not include the servers, which run in one process for all journeys.
   'journey file': {
     each: 120,
     named: {
-      'e2e/capture.e2e.ts': 180, // a camera and a model that finds faces
-      'e2e/whole-season.e2e.ts': 180, // six people and a camera
+      'e2e/capture.e2e.ts': 180, // runs a camera and a model that finds faces
+      'e2e/whole-season.e2e.ts': 180, // plays six people and a camera
     },
   },
   trial: {
     each: 60,
     named: {
-      walls: 200, // every address of the server as every actor, twice
-      'upload-kills': 90, // starts the server anew after each kill, and keeps a spare one
+      walls: 200, // calls every URL of the server as every actor, twice
+      'upload-kills': 90, // starts the server again after each kill, and keeps a spare one
       'print-kills': 100, // draws 300 cards
     },
   },
@@ -50,7 +50,7 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
 /** CPU seconds by name. A name without a value was not measured. */
 export type CpuCosts = Readonly<Record<string, number | undefined>>;
 
-/** One sentence for each that cost more than it may. What was not measured is never over its budget. */
+/** Returns a sentence for each name that is over its budget. A name that was not measured is never over its budget. */
 export function findOverBudget(kind: Kind, costs: CpuCosts, table = budgets): readonly string[] {
   const { each, named } = table[kind];
   return Object.entries(costs).flatMap(([name, cost]) => {
@@ -63,6 +63,6 @@ export function findOverBudget(kind: Kind, costs: CpuCosts, table = budgets): re
   });
 }
 
-/** Names in the table that nothing has any more. `known` are all names of the kind, also of those that did not run. */
+/** Finds names in the table that no longer exist. `known` has all names of the kind, even those that did not run. */
 export const findStaleNames = (kind: Kind, known: ReadonlySet<string>, table = budgets): readonly string[] =>
   Object.keys(table[kind].named).filter((name) => !known.has(name));

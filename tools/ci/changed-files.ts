@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 export type ChangedFiles = { readonly files: readonly string[]; readonly what: string };
 
 /**
- * Uncommitted files, new ones included. With a base also everything committed since the branch left the base. Without a
- * base and without uncommitted files, those of the last commit.
+ * Returns the uncommitted files, including new ones. With a base, also returns the files that were committed since the
+ * branch left the base. Without a base and without uncommitted files, returns the files of the last commit.
  */
 export function readChangedFiles(root: string, base?: string): ChangedFiles {
   const git = (...args: readonly string[]): string =>

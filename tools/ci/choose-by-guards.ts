@@ -1,14 +1,14 @@
-// Chooses journeys or trials from a table of what each guards.
+// Chooses the journeys or trials to run for a change. A table lists the files that each one tests ("guards").
 import type { Guards } from './guards.ts';
 
 export type ChosenRun = { readonly name: string; readonly why: string };
 export type GuardChoice = {
   readonly guards: Guards;
-  /** Runs instead of the others where a change reaches more than `most`. */
+  /** The journey or trial that runs instead of those that are left out, if a change affects more than `most`. */
   readonly widest: string;
   readonly most: number;
 };
-/** Files of a change: those that changed, those that depend on them in the same package, and those in other packages. */
+/** The files that changed, the files of the same package that depend on them, and those of other packages. */
 export type AffectedFiles = {
   readonly changed: readonly string[];
   readonly near: readonly string[];
@@ -27,8 +27,9 @@ function matchGuards(guards: Guards, paths: readonly string[], how: string): rea
 }
 
 /**
- * `sure` always runs, and so does what guards a changed file. What guards a file that depends on it in the same package,
- * and then in others, runs only as long as there are not too many: the widest one stands for those left out.
+ * Always chooses `sure`, and every journey or trial that tests a changed file. If these are not too many, also chooses
+ * those that test a dependent file, first in the same package and then in others. If some are left out, chooses
+ * `widest` instead of them.
  */
 export function chooseByGuards(
   { guards, widest, most }: GuardChoice,

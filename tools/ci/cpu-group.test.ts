@@ -50,7 +50,7 @@ test('reads nanoseconds of version 1 and microseconds of version 2 as seconds', 
 test('makes no group in a folder that is not a group, and leaves nothing behind', () => {
   const plain = scratchFolder();
   expect(createCpuGroup('x', [plain])).toBeUndefined();
-  // A folder that only looks like a group: what is made in it is not one.
+  // This folder only looks like a control group. A folder that is created in it is not a control group.
   const alike = join(plain, 'alike');
   mkdirSync(alike);
   writeFileSync(join(alike, 'cgroup.procs'), '');
@@ -78,11 +78,11 @@ test('counts the CPU of a process whose parent has ended, or makes no group wher
   }
   try {
     expect(group.seconds()).toBeUndefined();
-    // A run within the run that is killed leaves its own group behind.
+    // Simulates a nested run that was killed, and so left its own group behind.
     const inside = group.enter({ file: '/bin/sh', args: ['-c', 'true'] }).args[2] ?? '';
     mkdirSync(join(dirname(inside), 'left-behind'));
     const spin = 'const end = Date.now() + 60000; while (process.cpuUsage().user < 4e5 && Date.now() < end);';
-    // The orphan holds our pipe open, so that we wait for it as well.
+    // The process outlives its parent and keeps our pipe open, so that we wait for it as well.
     const { file, args } = group.enter({
       file: '/bin/sh',
       args: ['-c', `("${process.execPath}" -e '${spin}' &)`],
@@ -102,5 +102,5 @@ test('counts what this process and its children spend, from the start of the pro
   const spent = endCpu();
   expect(spent).toBeGreaterThan(200);
   const groups = readFileSync('/proc/self/cgroup', 'utf8');
-  expect(groups).not.toContain('a-test-of-itself'); // it has left the group again
+  expect(groups).not.toContain('a-test-of-itself'); // this process has left the group again
 });

@@ -7,7 +7,7 @@ import { cpuOfTree } from '../cpu.ts';
 
 type Command = { readonly file: string; readonly args: readonly string[] };
 export type CpuGroup = {
-  /** The same command, which enters the group before it starts anything. */
+  /** Returns the command with a change: it enters the group before it starts anything. */
   readonly enter: (command: Command) => Command;
   /** Moves this process into the group, and with it everything it starts from now on. */
   readonly join: () => void;
@@ -50,7 +50,9 @@ export function readUsage(folder: string): number | undefined {
 const processesOf = (folder: string): string => join(folder, 'cgroup.procs');
 const isGroup = (folder: string): boolean => existsSync(processesOf(folder));
 
-/** Groups that a killed run left below this one go first: a group with another below it cannot be removed. */
+/**
+ * Removes a group. First removes the groups below it, which a killed run left there: the kernel requires this order.
+ */
 function dissolve(parent: string, folder: string): readonly number[] {
   const below = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -60,17 +62,20 @@ function dissolve(parent: string, folder: string): readonly number[] {
     try {
       writeFileSync(processesOf(parent), id);
     } catch {
-      // This process has just ended.
+      // The process with this id has just ended.
     }
   try {
     rmdirSync(folder);
   } catch {
-    // An empty group costs nothing. The kernel may need a moment more to let go of an ended process.
+    // The kernel may need another moment to release an ended process. An empty group that stays costs nothing.
   }
   return [...below, ...left.map(Number)];
 }
 
-/** A group in one of the folders, or undefined where none can be made: no right to do so, or no cgroup file system. */
+/**
+ * Creates a group in the first folder where that is possible. Returns undefined if none is possible: we have no right
+ * to, or there is no cgroup file system.
+ */
 export function createCpuGroup(name: string, parents = ownGroupFolders(ownGroups())): CpuGroup | undefined {
   for (const parent of parents.filter(isGroup)) {
     const folder = join(parent, `lanyard-${String(process.pid)}-${name.replaceAll(/\W+/g, '-')}`);
@@ -107,7 +112,10 @@ function ownGroups(): string {
   }
 }
 
-/** Call it before the work and its answer after: CPU milliseconds of this process and of everything it started. */
+/**
+ * Call this before the work, and the returned function after the work. That returns the CPU milliseconds of this
+ * process and its children since this process started.
+ */
 export function startCpuMeter(name: string): () => number {
   const before = cpuOfTree();
   const group = createCpuGroup(name);

@@ -7,7 +7,7 @@ import { findDependents } from './dependents.ts';
 const dependents = (changed: readonly string[], files: TreeFiles = {}): readonly string[] =>
   [...findDependents(readWorkspace(treeWith(files)), changed)].toSorted();
 
-test('finds who imports a file, also through others and across packages', () => {
+test('finds the files that import a file, also through other files and across packages', () => {
   expect(dependents(['features/students/server/queries.ts'])).toEqual([
     'apps/server/wiring.ts',
     'bench/run.ts',
@@ -49,7 +49,7 @@ test('takes all sources of a folder for a file of data that none of them names',
   ]);
 });
 
-test('finds nobody for a document and for a deleted file', () => {
+test('finds no dependents of a document or a deleted file', () => {
   expect(dependents(['features/students/README.md', 'packages/domain/gone.ts'])).toEqual([
     'features/students/README.md',
     'packages/domain/gone.ts',

@@ -6,16 +6,16 @@ import { isTest } from '../structure/layout.ts';
 import { resolveExport } from '../structure/package-exports.ts';
 import { importedPackageOf, type Workspace } from '../structure/workspace.ts';
 
-// A string in quotes that is not the end of an `import` or `export` statement. Types import each other by those, and the
-// import graph has all others.
+// Matches a string in quotes that is not the path of an `import` or `export` statement. The import graph has those
+// paths, and deliberately leaves out imports of types.
 const strings = /(?<!\b(?:from|import) )(['"`])([\w@./-]+)\1/g;
 
 /**
- * Files that a file names without importing them: `new URL('reader.ts', import.meta.url)`, the path of a program to start,
- * a file of data. A string may name a file by chance, which only costs a test too many.
+ * Files that a file names without importing them: `new URL('reader.ts', import.meta.url)`, the path of a program to
+ * start, or a data file. If a string names a file only by chance, one test too many runs.
  */
 function namedFiles({ tree, packages }: Workspace, path: string): readonly string[] {
-  if (path.startsWith('tools/') && isTest(path)) return []; // tests of the checks make up trees of their own
+  if (path.startsWith('tools/') && isTest(path)) return []; // these tests name files of invented trees
   return [...(tree.get(path) ?? '').matchAll(strings)].flatMap(([, , name = '']) => {
     const target = packages.find((each) => each.name === importedPackageOf(name));
     const exported =
@@ -28,7 +28,7 @@ function namedFiles({ tree, packages }: Workspace, path: string): readonly strin
   });
 }
 
-/** By each file, the files that load it. */
+/** Maps each file to the files that load it. */
 function readImporters(workspace: Workspace): ReadonlyMap<string, ReadonlySet<string>> {
   const importers = new Map<string, Set<string>>();
   for (const [path, imported] of importGraph(workspace))
@@ -40,9 +40,9 @@ function readImporters(workspace: Workspace): ReadonlyMap<string, ReadonlySet<st
 const isSource = (path: string): boolean => /\.(tsx?|css)$/.test(path);
 
 /**
- * The changed files and all that depend on them. If nobody names a file that is not source (a font, a picture, a table in
- * YAML), all sources in its folder may read it. A deleted file has no dependents: whoever still imports it fails the type
- * check.
+ * Returns the changed files and all that depend on them. If no file names a changed font, picture or other data file,
+ * all sources in its folder count as dependents. A deleted file has no dependents, because a file that still imports it
+ * fails the type check.
  */
 export function findDependents(workspace: Workspace, changed: readonly string[]): ReadonlySet<string> {
   const importers = readImporters(workspace);

@@ -1,6 +1,6 @@
-// What each journey and each trial guards: the folders and files whose behaviour it shows. `npm run check -- --changed`
-// chooses by this table, because a journey reaches the product over HTTP and the import graph ends there. A path stands for
-// everything below it or beginning with it, `*` for one folder. CI does not use this table.
+// What each journey and each trial guards: the folders and files whose behaviour it tests. `npm run check -- --changed`
+// chooses by this table, because a journey reaches the product over HTTP and the import graph ends there. A path
+// matches every path that begins with it, and `*` matches one folder. CI does not use this table.
 
 export type Guards = Readonly<Record<string, readonly string[]>>;
 
@@ -218,7 +218,7 @@ export const journeyGuards: Guards = {
     'features/templates/server/publish',
   ],
 };
-/** Walks through every feature: it runs instead of the others where a change reaches too many of them. */
+/** This journey uses every feature. It runs instead of the others if a change affects too many of them. */
 export const widestJourney = 'whole-season.e2e.ts';
 
 export const trialGuards: Guards = {
@@ -309,5 +309,5 @@ export const trialGuards: Guards = {
     'packages/domain/photo-shift.ts',
   ],
 };
-/** Calls every address of the server. */
+/** This trial calls every URL of the server. It runs instead of the others if a change affects too many of them. */
 export const widestTrial = 'walls';

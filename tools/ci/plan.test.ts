@@ -45,7 +45,7 @@ test('chooses journeys and trials by what they guard', () => {
   expect(names(planFor(['trust/authz.yaml'], { 'trust/authz.yaml': '' }).trials)).toContain('walls');
 });
 
-test('chooses journeys that import a changed desk, or one for them all', () => {
+test('chooses the journeys that import a changed helper, or the widest one if there are too many', () => {
   const desk = { 'e2e/desk.ts': '' };
   const importing = (many: number): TreeFiles =>
     Object.fromEntries(
@@ -61,7 +61,7 @@ test('chooses journeys that import a changed desk, or one for them all', () => {
   ]);
 });
 
-test('does not take the apps as reached, which import everything', () => {
+test('does not count the apps as dependents, because they import everything', () => {
   const files = {
     'features/students/server/list.ts': '',
     'apps/server/jobs.ts': "import '@lanyard/students/server/list';",
@@ -80,7 +80,7 @@ test('chooses nothing for a document', () => {
   });
 });
 
-test('takes the widest one where a change reaches too many', () => {
+test('chooses the widest one if a change affects too many', () => {
   const choice = { guards: { a: ['x/a'], b: ['x/*/b'], c: ['y'], all: ['z'] }, widest: 'all', most: 2 };
   expect(
     chooseByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: [] }).map(({ name }) => name),
@@ -92,7 +92,7 @@ test('takes the widest one where a change reaches too many', () => {
   ]);
 });
 
-test('says in a line each what was chosen and why', () => {
+test('prints one line for each choice, with the reason', () => {
   const lines = describePlan({
     lint: ['a.ts'],
     skip: ['generated'],

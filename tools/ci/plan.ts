@@ -7,9 +7,9 @@ import { findDependents } from './dependents.ts';
 import { journeyGuards, trialGuards, widestJourney, widestTrial } from './guards.ts';
 
 export type CiPlan = {
-  /** For the formatter and the linter. */
+  /** The files to format and lint. */
   readonly lint: readonly string[];
-  /** Checks that the change cannot break. */
+  /** The checks to skip, because the change cannot break them. */
   readonly skip: readonly string[];
   readonly tests: 'all' | readonly string[];
   readonly journeys: readonly ChosenRun[];
@@ -19,11 +19,11 @@ export type CiPlan = {
 const journeyChoice = { guards: journeyGuards, widest: widestJourney, most: 8 };
 const trialChoice = { guards: trialGuards, widest: widestTrial, most: 4 };
 
-/** Every test depends on these. */
+/** Every test depends on these files. */
 const configuration = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[\w.]*\.json)$/;
-/** Every test with a database depends on these, though it imports none of them. */
+/** Every test with a database depends on these files, though it imports none of them. */
 const schema = /^packages\/db\/(migrations\/|schema\.sql$)/;
-/** `npm run generate` writes the schema and the API document from these. */
+/** `npm run generate` writes the schema and the API document from these files. */
 const generating =
   /^(packages\/db\/|packages\/http\/|apps\/server\/|features\/[^/]+\/api|tools\/generate\.ts)/;
 const ownReason = 'its own file, or one that it imports, changed';
@@ -48,12 +48,14 @@ function findReached(changed: readonly string[], dependents: readonly string[]):
   return {
     changed: changed.filter((path) => isProduct(path) || path.startsWith('trust/')),
     near: dependents.filter((path) => isProduct(path) && isNear(path)),
-    // The apps put everything together, so that every change reaches them.
+    // Leaves out the apps, because they import everything and so every change affects them.
     far: dependents.filter((path) => isProduct(path) && !isNear(path) && !path.startsWith('apps/')),
   };
 }
 
-/** A journey starts the whole product, so only what changed in its own folder decides whether its own code changed. */
+/**
+ * Chooses journeys whose own code changed. Every journey starts the whole product, so only changes in e2e/ count here.
+ */
 function chooseOwnJourneys(workspace: Workspace, changed: readonly string[]): readonly ChosenRun[] {
   const inFolder = changed.filter((path) => path.startsWith('e2e/'));
   const own = [...findDependents(workspace, inFolder)]
@@ -94,7 +96,8 @@ export function makePlan(workspace: Workspace, changed: readonly string[]): CiPl
       ...chooseOwnJourneys(workspace, changed),
       ...forSchema,
     ]),
-    // A trial shows one mechanism: a page that is built on it cannot break it.
+    // Without dependents in other packages: a trial tests one mechanism, and a page that uses the mechanism cannot
+    // break it.
     trials: chooseByGuards(
       trialChoice,
       { ...reached, far: [] },

@@ -16,7 +16,10 @@ export type CiPart = {
   readonly output: string;
   readonly seconds: number;
   readonly cpu: number;
-  /** Without a control group CPU is an estimate: it has parts that ran beside this one in it, and misses orphans. */
+  /**
+   * False without a control group. `cpu` is then an estimate: it includes parts that ran at the same time, and misses
+   * orphans.
+   */
   readonly exact: boolean;
   /** Processes that still ran when the part had ended. */
   readonly orphans: number;
@@ -25,7 +28,7 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>;
   /** Collects the standard output instead of printing it. */
   readonly read?: boolean;
-  /** Takes only what others leave of the machine. */
+  /** Runs with low priority, so that other processes go first. */
   readonly yielding?: boolean;
 };
 
@@ -41,7 +44,7 @@ export async function runPart(
   const child = spawn(file, all, {
     cwd: root,
     stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],
-    // Importing the server costs 1.7 s of CPU, and 1.0 s if Node has compiled it before.
+    // Importing the server costs 1.7 s of CPU, but only 1.0 s with Node's compile cache.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...env },
   });
   if (yielding && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);

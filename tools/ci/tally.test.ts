@@ -61,7 +61,7 @@ test('fails a file and a part that are over their budget', () => {
   ]);
 });
 
-test('does not hold an estimate against the budget of a part, and says what still runs', () => {
+test('does not fail a part whose estimated CPU is over its budget, and counts processes that still run', () => {
   const tally = new CiTally();
   const estimate = { ...part, cpu: 9999, exact: false, orphans: 2 };
   tally.count(estimate, () => ({ passed: 1, failed: 0, ...emptyFileReport }));

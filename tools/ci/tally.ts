@@ -52,8 +52,9 @@ export class CiTally {
   }
 
   /**
-   * Prints everything and answers whether nothing failed. `seconds` is the whole run, `own` the CPU of this process, and
-   * `install` the CPU that `.ci/run` spent before. A log is read from its end: the count is the last line.
+   * Prints everything and returns whether nothing failed. `seconds` is the wall-clock time of the whole run, `own` the
+   * CPU of this process, and `install` the CPU that `.ci/run` used before. The count is in the last line, because
+   * people read a log from its end.
    */
   print({ seconds, own, install }: { seconds: number; own: number; install: number }): boolean {
     const cpu = this.#parts.reduce((sum, part) => sum + part.cpu, own + install);

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** The table has these words for a trial that CI does not run. */
+/** The table of trials in docs/trust.md has these words for a trial that CI does not run. */
 const ifTouched = 'if touched';
 const numberOf = (text: string | undefined): number => Number(text?.replaceAll(/[_,]/g, ''));
 
-/** Of each trial, as its file has them: its name, when it runs, its small and its full count. */
+/** For each trial, from its file: its name, when it runs, and its small and full counts. */
 const counts = globSync('trust/*.ts', { cwd: root })
   .map((path) => ({ path, text: /^export const \w+: Trial = ([^]*)/m.exec(read(path))?.[1] }))
   .filter(({ text }) => text !== undefined)

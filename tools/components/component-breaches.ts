@@ -23,7 +23,7 @@ export function* integrityBreaches(lock: PackageLock): Generator<string> {
       yield `package-lock.json: ${path} has no sha512 integrity; npm run lock asks the registry for it`;
 }
 
-/** `read` answers the package.json in a folder, or undefined if nothing is installed there. */
+/** `read` returns the package.json in a folder, or undefined if nothing is installed there. */
 export function* licenceBreaches(
   lock: PackageLock,
   read: (path: string) => Manifest | undefined,

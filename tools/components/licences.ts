@@ -1,4 +1,4 @@
-// The licences that a package may have (SPDX identifiers), and the packages beyond them by name.
+// The licences that a package may have (SPDX identifiers), and the packages that may have another one.
 
 const allowedLicences = new Set([
   'MIT',
@@ -61,6 +61,6 @@ export function isAllowedLicence(expression: string): boolean {
     while (take('OR')) any = readAll() || any;
     return any;
   };
-  // Words that are left over are no expression we know: `MIT WITH …`, `SEE LICENSE IN …`.
+  // If words are left over, we do not know this kind of expression: `MIT WITH …`, `SEE LICENSE IN …`.
   return readAny() && at === tokens.length;
 }

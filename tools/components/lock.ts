@@ -7,7 +7,7 @@ export type PackageEntry = {
   integrity?: string;
   /** A workspace of ours, which npm links into node_modules. */
   link?: boolean;
-  /** Inside the archive of another package, which has the integrity for both. */
+  /** The package is inside the archive of another package, whose integrity hash covers both. */
   inBundle?: boolean;
   dev?: boolean;
   optional?: boolean;

@@ -11,7 +11,7 @@ const sampleKinds = [
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** The kind that a kind is added to. Without one, it starts from an empty database. */
+/** The kind of sample that each kind is added to. A kind without one starts from an empty database. */
 export const baseKinds: Readonly<Record<SampleKind, SampleKind | undefined>> = {
   no: undefined,
   school: 'no',

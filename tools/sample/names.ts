@@ -27,7 +27,7 @@ Rajveer Simran Sukhmani Tegbir Tejinder`,
 ].map((lists) => lists.map((names) => names.split(/\s+/)));
 const turns = [0, 3, 0, 2, 1, 0, 4, 0];
 
-/** The same name for the same number, and no two alike within 2,000. */
+/** Returns the same name for the same number. No name repeats within 2,000 numbers. */
 export function sampleName(number: number): string {
   const turn = number % turns.length;
   const group = turns[turn] ?? 0;

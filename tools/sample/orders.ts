@@ -1,5 +1,6 @@
-// The season's orders, by the product's own acts: the two schools release, the shop accepts, prints, checks and packs, as
-// far as it has come. Nobody waits for weeks here, so days that lie behind are written into the orders afterwards.
+// Adds the season's orders through the product's own functions. The two schools release orders, and the shop accepts,
+// prints, checks and packs some of them. Nobody waits for weeks here, so the dates of older orders are moved into the
+// past afterwards.
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
@@ -33,7 +34,7 @@ export type SampleShop = SampleStudio & {
   readonly office: Caller;
   readonly operator: Caller;
   readonly manager: Caller;
-  /** Who may write what lies behind into events; without it they are of today. */
+  /** The database owner, who may move the dates of events into the past. Without an owner, events are of today. */
   readonly owner?: Db;
 };
 
@@ -77,14 +78,14 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
         );
       return rows;
     });
-  /** Copied to the vendor here and now; a worker that comes later finds nothing left. */
+  /** Copies the order to the vendor now. A worker that comes later finds nothing left to do. */
   const prepare = async (order: string): Promise<void> => {
     const work = prepareOrderWork(vault);
     const step = <Result>(run: (act: Act) => Promise<Result>) =>
       withTenant({ org: office.org, user: '', as: 'app_worker' }, run);
     if ('inSteps' in work) await work.inSteps({ org: office.org, step }, { order } as never);
   };
-  /** The packages these cards are in. */
+  /** The packages that contain these cards. */
   const packagesOf = (cards: readonly Card[]) =>
     school(async ({ tx, org }) => {
       const { rows } = await sql<{
@@ -104,7 +105,7 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
     school,
     shop,
     cardsOf,
-    /** Whole classes by their names; of the first of them at most so many. */
+    /** Releases whole classes by their names, but at most `most` cards. */
     release: async ({
       sections: labels,
       due,
@@ -142,7 +143,7 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
     prepare,
     accept: async (order: string): Promise<void> =>
       void mustSucceed(await shop((act) => acceptOrder(act, order), manager)),
-    /** In a file of ten a sheet, as the printer takes them; printed unless it still stands before the printer. */
+    /** Puts the cards into a print file, ten on a sheet. If `out` is false, the file is not printed yet. */
     print: async (cards: readonly Card[], out = true): Promise<void> => {
       const placed = cards.map(({ id, seal }, at) => ({
         card: id,
@@ -159,14 +160,14 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
     },
     pass: (cards: readonly Card[]) =>
       shop((act) => moveSelectedCards(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'pass')),
-    /** Without a cause it waits for somebody to say it. */
+    /** Without a cause, the card waits until someone enters one. */
     fail: async (card: Card | undefined, cause?: CheckCause, words = ''): Promise<void> => {
       if (card) mustSucceed(await shop((act) => checkCard(act, card.id, { result: 'failed', cause, words })));
     },
-    /** Each class of the order in its package; what is whole is sealed. */
+    /** Packs each class of the order into its package, and seals complete packages. */
     pack: async (cards: readonly Card[]): Promise<void> =>
       void mustSucceed(await shop((act) => autoPack(act, cards[0]?.order ?? ''))),
-    /** What is short stays. */
+    /** Sends the sealed packages. A package with missing cards stays. */
     send: async (
       cards: readonly Card[],
       { courier = 'Express Delivery', days = 2 }: Sent = {},
@@ -218,7 +219,7 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
     say: async (by: 'school' | 'shop', order: string, words: string): Promise<void> => {
       mustSucceed(await (by === 'school' ? school : shop)((act) => writeMessage(act, order, words)));
     },
-    /** So many days earlier: released, accepted, made, sent and due; and what happened to its packages. */
+    /** Moves the dates of the order and its packages `days` into the past. The order is due `due` days from today. */
     backdate: async (order: string, days: number, due: number): Promise<void> => {
       const [sent, there] = [Math.max(0, Math.floor(days / 2)), Math.max(0, Math.floor(days / 3))];
       await school(async ({ tx, org }) => {
@@ -241,7 +242,7 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
   };
 }
 
-/** From delivered and handed over to just released, with one of everything that can go wrong between. */
+/** Adds orders in every state, from handed over to just released, with one of everything that can go wrong. */
 export async function addSeasonOrders(shop: SampleShop): Promise<void> {
   const at = orderActionsOf(shop);
   mustSucceed(
@@ -257,7 +258,7 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
     ),
   );
 
-  // Three weeks ago: delivered in time, and in the children's hands but for a few.
+  // Three weeks ago: delivered on time, and handed over to all but four children.
   const first = await at.release({ sections: ['9-B'], due: 0, notes: 'The first class of this year.' });
   await at.accept(first.order);
   await at.print(first.cards);
@@ -270,7 +271,7 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
   await at.give(first.cards.slice(0, -4));
   await at.backdate(first.order, 21, -9);
 
-  // A class in three boxes: on its way and seen by the courier, late and the courier says why, packed and goes today.
+  // One class in three packages: one is on its way, one is late and the courier says why, one is packed.
   const made = async (due: number, most?: number) => {
     const { order, cards } = await at.release({
       sections: ['9-C'],
@@ -294,7 +295,7 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
   const ready = await made(1);
   await at.backdate(ready.order, 6, 1);
 
-  // Half-way: printed, partly checked, with failures of several causes, and one nobody has said why.
+  // Half done: printed and partly checked, with failures of several causes and one without a cause.
   const running = await at.release({ sections: ['11-A'], due: 2, notes: 'Sports day is on Friday.' });
   await at.accept(running.order);
   const sheets = running.cards.slice(0, 24);
@@ -307,7 +308,7 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
   await at.say('school', running.order, 'Thank you. We need them on Thursday at the latest.');
   await at.backdate(running.order, 4, 2);
 
-  // Late: in the printer's queue since days, and the shop has said when instead.
+  // Late: in the printer's queue for days. The shop has promised another day.
   const late = await at.release({ sections: ['11-B'], due: 0 });
   await at.accept(late.order);
   await at.print(late.cards.slice(0, 10), false);
@@ -315,7 +316,7 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
   await at.say('shop', late.order, 'The laminator was down for two days. We print tonight.');
   await at.backdate(late.order, 9, -2);
 
-  // Not yet accepted: the shop has a question about one, the other is new and urgent.
+  // Not accepted yet: the shop has a question about one order. The other is new and urgent.
   const asked = await at.release({ sections: ['10-B'], due: 6, priority: 'low' });
   mustSucceed(
     await at.shop((act) => askBack(act, asked.order, 'Is the new crest meant for 10-B too?'), shop.manager),
@@ -326,7 +327,7 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
     priority: 'high',
     notes: 'The excursion leaves on Monday.',
   });
-  // Ordered, and changed afterwards: the principal decides, and their cards are held.
+  // Three names change after the release. Their cards are held until the principal decides.
   for (const { enrolment, name } of urgent.cards.slice(0, 3))
     mustSucceed(
       await at.school((act) =>
@@ -334,7 +335,8 @@ export async function addSeasonOrders(shop: SampleShop): Promise<void> {
       ),
     );
 
-  // Cards that are gone: two wait in the late order, one for its proof or the next release.
+  // Three cards are lost or damaged. Two replacements join the late order, and one waits for its proof or the next
+  // release.
   const [lost, damaged, second] = first.cards;
   for (const [card, cause, into] of [
     [lost, 'lost', { order: late.order }],
@@ -357,12 +359,14 @@ async function promise(act: Act, order: string) {
   });
 }
 
-/** The card as it stands now, to be printed again. */
+/** Returns the current state of the card, so that it can be printed again. */
 async function again(cards: Promise<readonly Card[]>, of: Card | undefined): Promise<readonly Card[]> {
   return (await cards).filter(({ id }) => id === of?.id);
 }
 
-/** The second school: one order in boxes, of which one is on its way, one late, one there; and one of late joiners. */
+/**
+ * The second school has one order whose packages are on their way, late or delivered, and one order for late joiners.
+ */
 export async function addSecondSchoolOrders(shop: SampleShop): Promise<void> {
   const at = orderActionsOf(shop);
   const main = await at.release({ sections: ['9-A', '9-B', '9-C', '10-A', '10-B'], due: 4 });

@@ -1,5 +1,5 @@
-// Packages in every state beside the shop's counted orders: on their way, late, arrived, one short, one half packed. By the
-// product's own acts; the children share a few portraits.
+// Adds packages in every state beside the shop's orders, through the product's own functions: on their way, late,
+// arrived, short, half packed. The children share a few portraits.
 import type { Caller } from '@lanyard/db/tenant';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { editStudent } from '@lanyard/students/server/records/edit-student';
@@ -49,26 +49,26 @@ export async function addSamplePackages(shop: SampleShop, principal: Caller): Pr
     return { order, cards };
   };
 
-  // On its way, and seen by the courier.
+  // On its way, with news from the courier.
   const going = await made('11-A', 2);
   await at.pack(going.cards);
   await at.send(going.cards, { courier: 'Express Delivery', days: 3 });
   await at.backdate(going.order, 4, 2);
   await at.carrier(going.cards, 'moving', 'Pune hub', 'Departed from the hub');
-  // Four days over its estimate, and the courier says why.
+  // Four days later than estimated. The courier says why.
   const late = await made('11-B', 0);
   await at.pack(late.cards);
   await at.send(late.cards, { courier: 'Quick Transport', days: 1 });
   await at.carrier(late.cards, 'trouble', 'Nagpur', 'Vehicle broke down, goes on tomorrow');
   await at.backdate(late.order, 12, -3);
-  // Arrived, and in the children's hands but for two.
+  // Arrived, and handed over to all but two children.
   const there = await made('11-C', 1);
   await at.pack(there.cards);
   await at.send(there.cards, { courier: 'City Courier' });
   await at.arrive(there.cards, { rating: 5, remarks: 'A day early.' });
   await at.give(there.cards.slice(0, -2));
   await at.backdate(there.order, 9, 1);
-  // Arrived with one card short and one damaged: claimed, and printed again.
+  // Arrived with one card missing and one damaged. The school claims both, and they are printed again.
   const short = await made('12-A', 1);
   await at.pack(short.cards);
   await at.send(short.cards);
@@ -81,13 +81,13 @@ export async function addSamplePackages(shop: SampleShop, principal: Caller): Pr
     ],
   });
   await at.backdate(short.order, 4, 1);
-  // Half packed: two of it are not checked.
+  // Half packed, because two cards are not checked yet.
   const { order, cards } = await at.release({ sections: ['12-B'], due: 4 });
   await at.accept(order);
   await at.print(cards);
   await at.pass(cards.slice(2));
   await at.pack(cards);
-  // One child moved when the card was printed: it is put aside, and the office decides.
+  // One child changed class after the card was printed. The card is put aside until the office decides.
   const moved = await made('12-C', 5);
   const { enrolment = '' } = moved.cards[0] ?? {};
   const sections = await at.school(async ({ tx, org }) => {

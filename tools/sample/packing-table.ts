@@ -1,5 +1,5 @@
-// SAMPLE=packing: a class of twelve whose cards are checked but for two, one card of another class, and nothing packed; all
-// by the product's own acts. The pictures are no pictures.
+// SAMPLE=packing: a class of twelve, one card of another class, and nothing packed. All cards are checked except two of
+// the class. The product's own functions create everything, but the stored pictures are only text.
 import { randomUUID } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';

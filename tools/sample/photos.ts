@@ -1,5 +1,5 @@
-// Portraits of nobody, drawn by the generator and sent and looked at as any photo is. One in eight has a fault, so that
-// what the screens say about quality is found, not written.
+// Portraits of invented people. The generator draws them, and the product receives and measures them like any photo.
+// One in eight has a fault, so that the screens show quality problems that the product found itself.
 import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
@@ -13,7 +13,7 @@ import { sendWhole } from '@lanyard/uploads/test-sender';
 import { mustSucceed } from '../must-succeed.ts';
 
 type Sitting = {
-  /** The enrolment. */
+  /** The id of the student's enrolment. */
   readonly student: string;
   /** Draws the same face every time. */
   readonly seed: string;
@@ -25,19 +25,19 @@ export type SampleStudio = {
   readonly withTenant: WithTenant;
   readonly vault: Vault;
   readonly queue: Queue;
-  /** Of the school, as the photographer. */
+  /** The school's photographer. */
   readonly photographer: Caller;
 };
 
-/** Every eighth has a fault, each kind in its turn. */
+/** Every eighth photo has a fault. The kinds of fault take turns. */
 const faultOf = (number: number): PhotoFault =>
   number % 8 === 5
     ? (photoFaults[1 + (Math.floor(number / 8) % (photoFaults.length - 1))] ?? 'none')
     : 'none';
 
-const width = 600; // enough for the smallest photo we take; the season has hundreds
+const width = 600; // pixels: enough for Lanyard to accept the photo, and small because the season has hundreds
 
-/** Sent in the product's own way; the worker has them from there. */
+/** Uploads the photos as the product does. A worker processes them later. */
 async function sendSittings(studio: SampleStudio, sittings: readonly Sitting[]): Promise<void> {
   const { withTenant, vault, queue, photographer } = studio;
   const reception = { files: vaultFiles(vault), queue, purposes: [photoPurpose] };
@@ -55,7 +55,7 @@ async function sendSittings(studio: SampleStudio, sittings: readonly Sitting[]):
   }
 }
 
-/** Here and now, two at a time; a worker that comes later finds nothing left. */
+/** Processes all waiting photos now, two batches at a time. A worker that comes later finds nothing left to do. */
 async function developAll({ withTenant, vault, photographer }: SampleStudio): Promise<void> {
   const backlog = processPhotosBacklog(vault);
   const { org } = photographer;
@@ -72,7 +72,7 @@ async function developAll({ withTenant, vault, photographer }: SampleStudio): Pr
   await Promise.all([hand(), hand()]);
 }
 
-/** The office looked at some and wants them again. */
+/** The office requests new photos of these students. */
 async function askAgain(
   { withTenant }: SampleStudio,
   office: Caller,
@@ -88,8 +88,9 @@ const day = 86_400_000;
 const betweenChildren = 40_000;
 
 /**
- * Three classes in four have had their day, one class a morning; one child in nine was not there. With an office the
- * photos are also looked at, and two of them wanted again; otherwise the server's worker does it when it starts.
+ * Photographs three quarters of the classes, one class each morning. One child in nine is absent. If `office` is given,
+ * the photos are also processed, and two are requested again. Otherwise the server's worker processes them when it
+ * starts.
  */
 export async function photographSchool(
   studio: SampleStudio,

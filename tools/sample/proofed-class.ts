@@ -1,4 +1,4 @@
-// A class with its photos taken and its cards drawn, all by the product's own acts over HTTP.
+// Creates a class with photos and drawn cards, through the product's HTTP API.
 import { createHash, randomUUID } from 'node:crypto';
 
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
@@ -6,7 +6,7 @@ import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { sampleName } from './names.ts';
 
 type Sent = { readonly headers?: Record<string, string>; readonly data?: object | Buffer };
-/** Somebody of the office at the school's API. */
+/** Calls the school's API as a person of the office. */
 export type SendAsOffice = (method: string, path: string, sent?: Sent) => Promise<unknown>;
 
 async function photograph(send: SendAsOffice, student: string, seed: string): Promise<void> {
@@ -41,7 +41,7 @@ async function until<Result>(ask: () => Promise<Result | undefined>, seconds: nu
   throw new Error('it took too long');
 }
 
-/** The standard card, published as it is and in use in these sections. */
+/** Publishes the standard card without changes, and applies it to these sections. */
 export async function publishStandardCard(send: SendAsOffice, sections: readonly string[]): Promise<void> {
   const starter = { origin: { from: 'starter', starter: 'Standard ID Card' } };
   const { id, version } = (await send('POST', '/templates', { data: starter })) as {
@@ -62,7 +62,7 @@ export async function publishStandardCard(send: SendAsOffice, sections: readonly
   await send('POST', `${at}/use`, { data: { version: published.id, sections, approvedToo: false } });
 }
 
-/** So many children of a section, each with a photo and a drawn proof; their names, in roll order. */
+/** Creates `size` students of a section, each with a photo and a drawn proof. Returns their names in roll order. */
 export async function createProofedClass(
   send: SendAsOffice,
   section: string,

@@ -1,4 +1,5 @@
-// Students with a photo and a proof, made by the product's own functions; only the pictures are no pictures, unless given.
+// Creates students with a photo and a proof through the product's own functions. If no picture is given, the stored
+// pictures are only text.
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
@@ -20,7 +21,7 @@ import { applyTemplate } from '@lanyard/templates/server/use-template';
 import { createAnswerers } from '../../apps/server/wiring.ts';
 import { mustSucceed } from '../must-succeed.ts';
 
-/** As the server's own transactions: neighbours answer. */
+/** What a transaction like the server's needs, in which other features answer events. */
 export type ServerResources = { readonly db: Db; readonly vault: Vault; readonly queue: Queue };
 export const createServerWithTenant = ({ db, vault, queue }: ServerResources): WithTenant =>
   createWithTenant(db, createAnswerers(vault, { queue, home: '' }));
@@ -29,11 +30,11 @@ type Sitting = {
   readonly name: string;
   readonly section: string;
   readonly rollNo: number;
-  /** Where it will be printed: a JPEG. */
+  /** A JPEG of the photo. Needed only if the card will be printed. */
   readonly picture?: Buffer;
 };
 
-/** Whoever is served the picture elsewhere has seen another school's card: it is the text itself. */
+/** Stores the text as the picture. If another school is ever served this picture, a test recognises the text. */
 async function draw(vault: Vault, act: Act, text: string): Promise<string> {
   const [waiting] = await claimProofs(act.tx, act.org, { id: randomUUID(), most: 1 });
   if (!waiting) throw new Error('no proof was made');
@@ -47,7 +48,7 @@ async function draw(vault: Vault, act: Act, text: string): Promise<string> {
 
 export type ProofedStudent = { readonly proof: string; readonly enrolment: string; readonly photo: string };
 
-/** The section has a template in use, and nothing else waits to be drawn. */
+/** The section must have a template in use, and no other proof may wait to be drawn. */
 export async function createDrawnProof(
   { vault }: Pick<ServerResources, 'vault'>,
   act: Act,
@@ -70,7 +71,7 @@ export async function createDrawnProof(
   return { proof: await draw(vault, act, sitting.name), enrolment: sitter.id, photo };
 }
 
-/** A starter, published as it is and in use in these sections; answers the version. */
+/** Publishes a starter without changes, applies it to these sections, and returns its version. */
 export async function publishStarter(
   installation: ServerResources,
   school: { readonly org: string; readonly user: string },

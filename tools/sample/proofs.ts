@@ -1,5 +1,5 @@
-// The season's review, by the product's own acts: what is drawn is looked at by the class teacher, the principal and the
-// office, as far as they have come.
+// Adds the season's reviews through the product's own functions. The class teacher, the principal and the office review
+// a part of the drawn proofs.
 import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
@@ -16,7 +16,7 @@ import type { SampleStudio } from './photos.ts';
 type Proof = Exclude<Awaited<ReturnType<typeof listProofs>>, { readonly code: string }>['proofs'][number];
 export type Reviewers = Readonly<Record<'teacher' | 'principal' | 'office', Caller>>;
 
-/** Here and now, two at a time; a worker that comes later finds nothing left. */
+/** Draws all waiting proofs now, two batches at a time. A worker that comes later finds nothing left to do. */
 async function drawAll({ withTenant, vault, photographer: { org } }: SampleStudio): Promise<void> {
   const backlog = drawProofs(vault);
   const step = <Result>(run: (act: Act) => Promise<Result>) =>
@@ -60,15 +60,15 @@ function deskOf(withTenant: WithTenant, principal: Caller): Desk {
 }
 
 const isBlocked = ({ issues }: Proof): boolean => issues.some(({ blocking }) => blocking);
-/** The last letter twice: as clerks write names. */
+/** Doubles the last letter, a typical spelling mistake of clerks. */
 const misspelt = (name: string): string => `${name}${name.at(-1) ?? ''}`;
 
-/** Everything in order, whatever the light was like: the principal knows the children. */
+/** The principal knows the children, so the principal approves every proof, even with a bad photo. */
 async function approveClass({ decide }: Desk, principal: Caller, proofs: readonly Proof[]): Promise<void> {
   for (const proof of proofs) await decide(principal, proof, { act: 'approve' });
 }
 
-/** The teacher's three classes: most approved, and one of everything a review can lead to. */
+/** Reviews the teacher's three classes. Most proofs are approved, and every other outcome of a review occurs too. */
 async function reviewClasses(
   desk: Desk,
   { teacher, principal, office }: Reviewers,
@@ -76,13 +76,14 @@ async function reviewClasses(
 ): Promise<void> {
   const { decide, comment, rename } = desk;
   const blocked = proofs.filter(isBlocked);
-  // By roll number: what there is of each is spread over the three classes.
+  // Sorted by roll number, so that each outcome occurs in all three classes.
   const clear = proofs
     .filter((proof) => !isBlocked(proof))
     .toSorted((a, b) => Number(a.rollNo) - Number(b.rollNo));
   const next = (count: number): readonly Proof[] => clear.splice(0, count);
 
-  // What blocks goes to the principal when it is approved, or back to the camera.
+  // If the teacher approves a proof with a blocking issue, it goes to the principal. If the teacher asks for a retake,
+  // the child is photographed again.
   for (const proof of blocked.slice(0, 4)) await decide(teacher, proof, { act: 'approve' });
   for (const proof of blocked.slice(4, 7))
     await decide(teacher, proof, { act: 'retake', reason: 'blurry_image', note: 'The eyes are not sharp' });
@@ -108,7 +109,7 @@ async function reviewClasses(
   for (const proof of next(2))
     await decide(teacher, proof, { act: 'reject', reason: 'other', note: 'Shirt of another school' });
   for (const proof of next(2)) await decide(teacher, proof, { act: 'retake', reason: 'wrong_angle' });
-  // Mended since: they come back first.
+  // The office corrected the names after the rejection, so these proofs come first in the queue.
   for (const proof of next(3)) {
     await decide(teacher, proof, { act: 'reject', reason: 'wrong_data', note: 'One letter too few' });
     await rename(office, proof, misspelt(proof.studentName));
@@ -121,7 +122,7 @@ async function reviewClasses(
   for (const proof of clear) await decide(teacher, proof, { act: 'approve' });
 }
 
-/** A small school: whatever is there is drawn and approved. */
+/** For a small school: draws and approves everything. */
 export async function approveSchool(studio: SampleStudio, principal: Caller): Promise<void> {
   await drawAll(studio);
   const page = { status: 'pending' as const, limit: 200 };
@@ -129,7 +130,7 @@ export async function approveSchool(studio: SampleStudio, principal: Caller): Pr
   await approveClass(deskOf(studio.withTenant, principal), principal, found.proofs);
 }
 
-/** Everything that was photographed is drawn; the last class nobody has looked at. */
+/** Draws a card for every photo and adds the reviews. The last class stays without a review. */
 export async function reviewSeason(studio: SampleStudio, people: Reviewers): Promise<void> {
   await drawAll(studio);
   const { withTenant } = studio;
@@ -151,10 +152,10 @@ export async function reviewSeason(studio: SampleStudio, people: Reviewers): Pro
   await approveClass(desk, principal, of(['9-B', '9-C']));
   for (const name of ['11-A', '11-B']) await approveClass(desk, principal, of([name]).slice(0, -3));
   await reviewClasses(desk, people, of(['10-A', '10-B', '10-C']));
-  // Of 9-A the principal has seen the half; 11-C waits.
+  // The principal has approved half of 9-A. 11-C still waits for review.
   const half = of(['9-A']);
   await approveClass(desk, principal, half.slice(0, Math.floor(half.length / 2)));
-  // Some of what came to the principal is decided.
+  // The principal decides two of the locked proofs.
   const locked = mustSucceed(
     await withTenant(principal, (act) => listProofs(act, ['all'], { ...page, status: 'locked' })),
   );
@@ -166,7 +167,7 @@ export async function reviewSeason(studio: SampleStudio, people: Reviewers): Pro
     mustSucceed(await withTenant(principal, (act) => decideLocked(act, id, version, decision)));
   }
   await drawAll(studio);
-  // Two classes are through; one of them is signed off.
+  // Two classes are fully approved. One of them is signed off.
   const { sections } = await withTenant(principal, (act) => listProofSections(act, ['all']));
   const signed = sections.find(({ id }) => id === of(['9-B'])[0]?.section);
   if (signed)

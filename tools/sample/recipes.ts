@@ -12,7 +12,7 @@ import { addTwoSchoolsSample } from './two-schools.ts';
 type Unused = { readonly url: string; readonly ownerUrl: string; readonly vault: Vault };
 type Recipe = (at: Unused) => Promise<unknown>;
 
-/** For one run: the kinds that are added to `school` need its ids, which are random. */
+/** Call this once for each run. The kinds that are added to `school` need its ids, which are random. */
 export function sampleRecipes(): Readonly<Record<SampleKind, Recipe>> {
   let schools: SampleSchools | undefined;
   const added =

@@ -1,10 +1,10 @@
-// the product's own acts; `-- --small`: a school of 50.
-// `npm run sample`: the season: a school of 480 with portraits, a second school, a vendor, one person per role, all made by
+// `npm run sample` creates the season through the product's own functions: a school of 480 with portraits, a second
+// school, a vendor, and one person per role. `-- --small` creates a school of 50.
+// `npm run sample -- --students N --schools M` creates bulk rows of any size for measuring.
 import { parseArgs } from 'node:util';
 
 import { connect, type Db } from '@lanyard/db/connect';
 import { createWithTenant, type Caller } from '@lanyard/db/tenant';
-// `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
 import type { Vault } from '@lanyard/files/files';
 import { readFilesLocation, noVault, openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
@@ -27,7 +27,7 @@ import {
 import { addSampleShop } from './shop.ts';
 import { addSecondSchoolTemplate } from './templates.ts';
 
-/** Small, and all of it is approved and ordered. */
+/** Fills the second school: it is small, and all its cards are approved and ordered. */
 async function secondSchool(
   studio: SampleStudio & Pick<SampleShop, 'owner'>,
   { org, classes, ids }: SampleSchool & { readonly ids: ReadonlyMap<string, string> },
@@ -43,15 +43,18 @@ async function secondSchool(
 }
 
 export type SampleOptions = {
-  /** Four hundred and eighty children instead of fifty. */
+  /** The school has 480 students instead of 50. */
   readonly season?: boolean;
-  /** Instead of portraits: a print shop with an order in every state; and with a package in every state too. */
+  /**
+   * Adds a print shop instead of portraits. `orders`: with an order in every state. `boxes`: also with a package in
+   * every state.
+   */
   readonly shop?: 'orders' | 'boxes';
-  /** Where their portraits go; without it nobody has one. */
+  /** The store for the portraits. Without it, no student has a portrait. */
   readonly vault?: Vault;
-  /** The database's owner: writes down when what lies behind happened. */
+  /** The URL for the database owner, who may write the dates of past events. */
   readonly ownerUrl?: string;
-  /** Also look at the portraits; otherwise the server's worker does when it starts. */
+  /** Also processes the portraits. Otherwise the server's worker does it when it starts. */
   readonly look?: boolean;
 };
 
@@ -72,7 +75,9 @@ async function inWorkshop<Result>(
   }
 }
 
-/** The portraits, or the print shop; in a season also what follows from the portraits. */
+/**
+ * Adds the portraits or the print shop. In a season, also adds the reviews and orders that follow from the portraits.
+ */
 async function addPortraits(
   { withTenant, queue }: SampleContext,
   { ids, riverside: first, hillview: second, vendor }: SampleSchools,
@@ -123,7 +128,7 @@ export async function continueSample(
   }
 }
 
-/** Nothing when the database has people already: sample rows are made once. */
+/** Returns false and does nothing if the database has people already, so that sample rows are created only once. */
 export async function createSample(
   url: string,
   { ownerUrl, vault, ...wanted }: SampleOptions = {},
@@ -141,7 +146,7 @@ export async function createSample(
   }
 }
 
-/** As the server of this checkout finds it. */
+/** Opens the same file store as the development server of this checkout. */
 export const developmentVault = (): Vault =>
   openVault(
     readFilesLocation({ ...process.env, LANYARD_DEVELOPMENT: 'yes' }),

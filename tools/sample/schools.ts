@@ -21,7 +21,7 @@ import type { SampleStudent } from './photos.ts';
 import { addSampleTemplates } from './templates.ts';
 import { addSampleVendor } from './vendor.ts';
 
-/** Of every sample person. Addresses end in `.example`, which no real one can. */
+/** Every sample person has this password. Their email addresses end in `.example`, which no real address can. */
 const samplePassword = 'lanyard sample password';
 
 type Person = { readonly name: string; readonly at: Readonly<Record<string, readonly Role[]>> };
@@ -65,7 +65,7 @@ export type SampleSchool = { readonly org: string; readonly classes: readonly (r
 
 export const sampleHome = 'http://localhost:5173';
 
-/** One open invitation; its mail is in the mailbox of development. */
+/** Creates one open invitation. Its email is in the development mailbox. */
 async function inviteOne(act: Act, queue: Queue): Promise<void> {
   mustSucceed(
     await invitePerson(
@@ -95,7 +95,7 @@ async function assignReviewers(
     mustSucceed(await changeSection(act, id, 1, change));
 }
 
-/** A parent in forty says no, one in six has not been asked. */
+/** One parent in forty says no, and one in six has not been asked. */
 const consentOf = (number: number): 'yes' | 'no' | 'not_asked' =>
   number % 40 === 17 ? 'no' : number % 6 === 4 ? 'not_asked' : 'yes';
 

@@ -1,5 +1,5 @@
-// A print shop with an order in every state, by the product's own acts; the children share one portrait. Few enough cards
-// to be counted by hand, for the journey that does.
+// A print shop with an order in every state, created by the product's own functions. The children share one portrait.
+// There are few cards, because a journey checks numbers that were counted by hand.
 import type { Caller } from '@lanyard/db/tenant';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ const sizes: Readonly<Record<string, number>> = {
   '10-C': 2,
 };
 
-/** Seventeen cards of five open orders and two of one that was delivered. */
+/** Adds 17 cards in five open orders, and two cards in a delivered order. */
 export async function addSampleShop(shop: SampleShop, principal: Caller): Promise<void> {
   const { withTenant, vault, office } = shop;
   const { bytes: picture } = await samplePhoto({ seed: 'shop', width: 600 });
@@ -36,12 +36,13 @@ export async function addSampleShop(shop: SampleShop, principal: Caller): Promis
   await approveSchool(shop, principal);
   const at = orderActionsOf(shop);
 
-  // Released, and not accepted: due tomorrow.
+  // Released but not accepted, and due tomorrow.
   await at.release({ sections: ['9-A'], due: 1, priority: 'low' });
-  // Accepted, and in no print file: it has time.
+  // Accepted, but in no print file yet, because it is due in 30 days.
   const waiting = await at.release({ sections: ['9-B'], due: 30 });
   await at.accept(waiting.order);
-  // Half-way: one queued, one in a file, four printed: two of them checked, one failed and nobody has said why.
+  // Half done: one card is queued, one is in a print file, and four are printed. Of the printed cards, two are checked,
+  // and one failed without a cause.
   const running = await at.release({ sections: ['9-C'], due: 2, priority: 'high' });
   await at.accept(running.order);
   await at.print(running.cards.slice(0, 4));
@@ -53,13 +54,13 @@ export async function addSampleShop(shop: SampleShop, principal: Caller): Promis
   await at.accept(late.order);
   await at.print(late.cards);
   await at.backdate(late.order, 9, -2);
-  // Packed, and goes in three days.
+  // Packed, and due in three days.
   const ready = await at.release({ sections: ['10-B'], due: 3 });
   await at.accept(ready.order);
   await at.print(ready.cards);
   await at.pass(ready.cards);
   await at.pack(ready.cards);
-  // Delivered in time.
+  // Delivered on time.
   const over = await at.release({ sections: ['10-C'], due: 0 });
   await at.accept(over.order);
   await at.print(over.cards);

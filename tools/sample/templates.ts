@@ -1,4 +1,4 @@
-// The specification's four templates, made, checked and published by the product's own acts.
+// Creates, checks and publishes the specification's four templates through the product's own functions.
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import type { Caller, WithTenant } from '@lanyard/db/tenant';
 import type { Queue } from '@lanyard/jobs/queue';
@@ -12,7 +12,7 @@ import { listSectionChoices, applyTemplate } from '@lanyard/templates/server/use
 
 import { mustSucceed } from '../must-succeed.ts';
 
-/** One stays a draft, so that every list has one. */
+/** This template stays a draft, so that the list has a draft too. */
 const drafts: ReadonlySet<string> = new Set(['Student Badge']);
 const usedBySections = 'Standard ID Card';
 const atTheGate = 'Visitor Badge';
@@ -31,11 +31,11 @@ export async function addSampleTemplates(
       phone: '020 5550 0142',
     }),
   );
-  // The list begins with what was touched last.
+  // In reverse, because the list begins with the template that changed last.
   for (const { name } of sampleDocuments.toReversed()) await makeOne(withTenant, queue, school, name);
 }
 
-/** The second school has the card its classes use, and no other. */
+/** Gives the second school only the card that its classes use. */
 export async function addSecondSchoolTemplate(
   withTenant: WithTenant,
   queue: Queue,
@@ -62,7 +62,7 @@ async function makeOne(withTenant: WithTenant, queue: Queue, school: Caller, nam
   const { id: preflight } = mustSucceed(
     await withTenant(school, (act) => startPreflight(act, queue, id, revision)),
   );
-  // Here and now; the worker that comes to it later finds it done.
+  // Runs the preflight now. A worker that comes later finds it done.
   if ('inSteps' in preflightWork)
     await preflightWork.inSteps(
       { org: school.org, step: (run) => withTenant({ ...school, as: 'app_worker' }, run) },

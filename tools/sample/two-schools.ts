@@ -1,5 +1,6 @@
-// SAMPLE=schools: a class of 45 in one school, two and three children in another, each photographed and approved, and nothing
-// ordered; all by the product's own acts. They share a few portraits: what is looked at is how cards are made.
+// SAMPLE=schools: a class of 45 in one school, and classes of two and three in another. The product's own functions
+// photograph and approve all students, and order nothing. The students share a few portraits, because the journey only
+// looks at how cards are made.
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant, type Caller } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
@@ -29,7 +30,7 @@ const schools: readonly {
     ],
   },
 ];
-/** After those of the sample. */
+/** Higher than every roll number of the sample. */
 const firstRollNo = 101;
 
 export async function addTwoSchoolsSample(url: string, vault: Vault): Promise<void> {

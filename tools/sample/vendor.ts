@@ -1,4 +1,4 @@
-// What a print shop has settled before its first order, made by the product's own acts.
+// Enters the settings that a print shop needs before its first order, through the product's own functions.
 import type { Caller, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
@@ -26,7 +26,7 @@ const press: PrintProfile = {
   order: 'cut-stack',
 };
 
-/** Rupees: the amounts of a shop in a town. */
+/** Typical amounts of a shop in an Indian town, in paise. */
 const prices = {
   currency: 'INR',
   perCard: { id_card: 4500, badge: 3000, certificate: 6000, other: 2500 },

@@ -35,7 +35,7 @@ const checks = [
   sentenceBreaches,
 ];
 
-/** Every breach of the layout, as `path: sentence`; none on a healthy tree. */
+/** Returns every breach of the layout, as `path: sentence`. A valid tree has none. */
 export function breachesOf(tree: Tree): string[] {
   const workspace = readWorkspace(tree);
   return [...new Set(checks.flatMap((check) => Array.from(check(workspace))))];

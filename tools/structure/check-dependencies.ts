@@ -8,11 +8,11 @@ function usedBy({ sources }: Workspace, { folder }: WorkspacePackage): Set<strin
   const used = new Set(
     own.flatMap(({ parsed }) => parsed.imports.map(({ from }) => importedPackageOf(from))),
   );
-  if (own.some(({ path }) => path.endsWith('.tsx'))) used.add('react'); // JSX imports it unseen
+  if (own.some(({ path }) => path.endsWith('.tsx'))) used.add('react'); // JSX imports React implicitly
   return used;
 }
 
-/** What is declared is used, and is one version. */
+/** Finds dependencies that are declared but not used, and those that are not pinned to one version. */
 export function* dependencyBreaches(workspace: Workspace): Generator<string> {
   for (const each of workspace.packages) {
     const used = usedBy(workspace, each);
@@ -26,7 +26,9 @@ export function* dependencyBreaches(workspace: Workspace): Generator<string> {
         yield `${folder === '.' ? '' : `${folder}/`}package.json: ${name} ${version} is not one version`;
 }
 
-/** A host in the lock file sends every install there, wherever it runs. */
+/**
+ * Finds URLs of a package registry in the lock file. Every install on every machine would download from that registry.
+ */
 export function* lockBreaches({ tree }: Workspace): Generator<string> {
   const hosts = (tree.get('package-lock.json') ?? '').match(/"resolved": "https?:[^"]*/g) ?? [];
   if (hosts.length > 0)

@@ -1,12 +1,12 @@
 import { dirname, posix } from 'node:path';
 
-import { isTest, layers, featureOrder, pureImports, rootImports } from './layout.ts';
+import { isTest, layers, featureOrder, importsOfPurePackages, rootImports } from './layout.ts';
 import { resolveExport } from './package-exports.ts';
 import type { SourceImport } from './parse-source.ts';
 import { conditionsFor, crossesSides, sideNames, sideOf } from './sides.ts';
 import { importedPackageOf, type WorkspacePackage, type SourceFile, type Workspace } from './workspace.ts';
 
-/** What an import leads to, and what is wrong with it. */
+/** The files that an import resolves to, and what is wrong with it. */
 type Judged = { readonly files: readonly string[]; readonly sentences: readonly string[] };
 
 function mayImport(from: string, to: string): boolean {
@@ -46,7 +46,7 @@ function judgeExport(
   const elsewhere = found.includes(undefined) && resolve(['node', 'browser']) !== undefined;
   const sentences: string[] = [];
   if (found.includes(undefined) && !elsewhere) sentences.push(`imports ${from}, which is not exported`);
-  // The path of a feature's file says its side even where the export has no condition.
+  // The path of a feature's file names its side (server or web), even if the export has no condition.
   const sided = target.folder.startsWith('features/') && target !== home;
   if (elsewhere || (sided && files.some((file) => crossesSides(side, sideOf(file, target)))))
     sentences.push(`is code for ${sideNames[side]} and imports ${from}`);
@@ -61,7 +61,7 @@ function judge(workspace: Workspace, source: SourceFile, { from, reExport }: Sou
     const { files, sentences } = judgeRelative(workspace, source, from);
     return { files, sentences: [...passedOn, ...sentences] };
   }
-  const only = home && !isTest(path) ? pureImports.get(home.folder) : undefined;
+  const only = home && !isTest(path) ? importsOfPurePackages.get(home.folder) : undefined;
   if (only && !only.includes(importedPackageOf(from)))
     return { files: [], sentences: [...passedOn, `imports ${from}; it may import ${only[0] ?? 'nothing'}`] };
   if (from.includes(':')) return { files: [], sentences: passedOn }; // node:fs, virtual:x, https://…
@@ -104,7 +104,10 @@ const graphOf = (
 export const importGraph = (workspace: Workspace): ReadonlyMap<string, readonly string[]> =>
   graphOf(workspace, ({ typeOnly }) => !typeOnly);
 
-/** Each circle of imports, once. Types count: files that need each other’s types cannot be read one after the other. */
+/**
+ * Finds each cycle of imports once. Imports of types count, because nobody can understand one file of the cycle before
+ * the other.
+ */
 export function* cycleBreaches(workspace: Workspace): Generator<string> {
   const graph = graphOf(workspace, () => true);
   const done = new Set<string>();

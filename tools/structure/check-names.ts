@@ -15,7 +15,8 @@ function caseBreach(path: string): string | undefined {
   const isKebab = words.every((word) => kebab.test(word));
   if (path.endsWith('.ts')) return isKebab ? undefined : 'is not named in kebab-case';
   if (!path.endsWith('.tsx') || pascal.test(words[0] ?? '')) return undefined;
-  // A test bears the name of what it tests, such as use-proofs.ts; the app's wiring is not a component.
+  // Two kinds of .tsx files may be in kebab-case: tests, named after the tested file, and files of the app that are not
+  // components.
   return isKebab && (isTest(path) || path.startsWith('apps/web/src/'))
     ? undefined
     : 'is not named in PascalCase; what is no component is .ts';
@@ -47,7 +48,7 @@ export function* lengthBreaches({ tree }: Workspace): Generator<string> {
       yield `${path}: is longer than ${String(longestFile)} lines`;
 }
 
-/** A comment that keeps the formatter off the next lines. */
+/** A comment that tells the formatter to leave the next lines alone. */
 const formatterOff = /(prettier|oxfmt)-ignore/;
 
 export function* formatterBreaches({ tree }: Workspace): Generator<string> {

@@ -50,7 +50,9 @@ export function* clientBreaches({ tree }: Workspace): Generator<string> {
       yield `${path}: reads or acts by itself; call @lanyard/client`;
 }
 
-/** NNNN_name.sql, each number once, from 0001 without a gap: the order they run in is the order of their names. */
+/**
+ * Migrations are named NNNN_name.sql, each number once, from 0001 without a gap. They run in the order of their names.
+ */
 export function* migrationBreaches({ tree }: Workspace): Generator<string> {
   let last = 0;
   for (const path of [...tree.keys()].filter((each) => each.startsWith(migrationsFolder)).toSorted()) {

@@ -11,7 +11,7 @@ export const countBySource = ({ sources }: Workspace): Counts =>
       .map(({ path, parsed }) => [path, parsed.plainSentences]),
   );
 
-/** New sentences can be translated. The old ones become fewer, and never more again. */
+/** Fails if a file's count of untranslatable sentences differs from the stored count, which may only become smaller. */
 export function* sentenceBreaches(workspace: Workspace): Generator<string> {
   const allowed = JSON.parse(workspace.tree.get(plainSentencesFile) ?? '{}') as Counts;
   const counts = countBySource(workspace);

@@ -1,10 +1,10 @@
-// The layout as data, from ARCHITECTURE.md ("The tree", "Rules that must stay true", "Names"): a rule that
-// changes there changes here, and nowhere else in this folder.
+// The layout rules of ARCHITECTURE.md ("The tree", "Rules that must stay true", "Names") as data. If a rule changes
+// there, change it here. Nothing else in this folder needs a change.
 
-/** Outermost last: each layer may import those before it. */
+/** Each layer may import the layers before it. */
 export const layers = ['packages', 'features', 'apps'];
 
-/** A feature may import only those before it. */
+/** A feature may import only the features before it. */
 export const featureOrder = [
   'accounts',
   'students',
@@ -20,12 +20,12 @@ export const featureOrder = [
 ];
 
 /** Packages that must stay pure, and the only packages each may import. */
-export const pureImports: ReadonlyMap<string, readonly string[]> = new Map([
+export const importsOfPurePackages: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/format', []],
   ['packages/domain', ['@lanyard/format']],
 ]);
 
-/** Code of the repository itself: it may use every package's exports, its own folder and `reachable`. */
+/** Folders that belong to no package. They may import every package's exports, their own folder and `rootImports`. */
 export const rootFolders = ['tools', 'e2e', 'bench', 'trust'];
 export const rootImports = ['apps/server/', 'tools/', 'bench/'];
 
@@ -44,17 +44,17 @@ export const bannedNames = new Set([
   'types',
 ]);
 
-/** Code only: tests, tables of data and generated files may be longer. About 100 lines are usual. */
+/** The most lines of a code file. About 100 are usual. Tests, tables of data and generated files may be longer. */
 export const longestFile = 400;
 export const tablesOfData = new Set(['packages/card/samples/starters.ts']);
 export const longestReadme = 40;
 
-/** Written by `npm run generate`: as long as the schema is. */
+/** `npm run generate` writes these files. Their length depends on the schema. */
 export const generatedFiles = new Set(['packages/db/schema.ts', 'packages/db/schema.sql']);
 
 export const migrationsFolder = 'packages/db/migrations/';
 
-/** Where SQL may be written; tests may as well. */
+/** The files that may contain SQL. Tests may contain it too. */
 export const sqlPlaces = [
   /^features\/[^/]+\/server\/queries(\/[^/]+)?\.ts$/,
   /^packages\/db\//,
@@ -62,16 +62,16 @@ export const sqlPlaces = [
   /^(tools|bench|trust)\//,
 ];
 
-/** How rows are read, from packages/db/query.ts: tests check the first row of each answer. */
+/** The functions of packages/db/query.ts that read rows. Tests check the first row of each query result. */
 export const queryHelpers = new Set(['all', 'one', 'only']);
 
-/** Where the rows of a statement may be read without them; tests may as well. */
+/** The files that may read rows without these functions. Tests may do so too. */
 export const rowReaders = [/^packages\/db\//, /^(tools|bench|trust|e2e)\//];
 
 /** The only package that may call `Intl`. */
 export const formatPackage = 'packages/format/';
 
-/** What people see in a browser, apart from tests: its sentences can be translated. */
+/** True for files with screens, without their tests. Sentences in these files must be translatable. */
 export const isScreen = (path: string): boolean =>
   /^(apps\/web\/src|features\/[^/]+\/web|packages\/(ui|client|forms))\/.*\.tsx?$/.test(path) && !isTest(path);
 /** How many sentences of each file cannot be translated yet. A file that is not in it may have none. */
@@ -92,14 +92,19 @@ export const directQueryCallers: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The files that may enter another organisation; tests may as well. A feature has at most one: `server/across.ts`. */
+/**
+ * The files that may call `across`, which enters another organisation. Tests may call it too. A feature has at most
+ * one: `server/across.ts`.
+ */
 export const acrossCallers = [
   /^apps\/server\/wiring\.ts$/,
   /^packages\/db\//,
   /^features\/[^/]+\/server\/across\.ts$/,
 ];
 
-/** Dependencies that work without an import: a peer of what is imported, read by a build plugin, or files opened by name. */
+/**
+ * Dependencies that no file imports: a peer of an imported package, a build plugin's input, or files opened by name.
+ */
 export const implicitDependencies = [
   /^@types\//,
   /^tailwindcss$/,

@@ -1,5 +1,5 @@
-// `exports` of a package.json, read as Node reads it: an exact key first, else the pattern with the longest
-// prefix; the conditions of a target in the order written.
+// Reads `exports` of a package.json as Node does. An exact key is used first, otherwise the pattern with the longest
+// prefix. Conditions of a target are tried in the order in which they are written.
 
 type Target = string | null | { readonly [condition: string]: Target };
 export type PackageExports = Readonly<Record<string, Target>>;
@@ -16,7 +16,7 @@ function pick(target: Target | undefined, conditions: readonly string[]): string
   return undefined;
 }
 
-/** What `*` stands for when the pattern gives the text. */
+/** Returns the part of the text that `*` matches, or undefined if the pattern does not match. */
 function starIn(pattern: string, text: string): string | undefined {
   const [before = '', after] = pattern.split('*');
   if (after === undefined || text.length < before.length + after.length) return undefined;
@@ -25,7 +25,7 @@ function starIn(pattern: string, text: string): string | undefined {
     : undefined;
 }
 
-/** The path from the package's folder, `./` first, or undefined where nothing is exported. */
+/** Returns the path from the package's folder, with `./` at the start, or undefined if nothing is exported. */
 export function resolveExport(
   exports: PackageExports,
   subpath: string,
@@ -39,7 +39,7 @@ export function resolveExport(
   return pick(exports[best], conditions)?.replaceAll('*', starIn(best, subpath) ?? '');
 }
 
-/** Under which of the conditions a file can be reached from outside. */
+/** Returns those of the conditions under which other packages can import the file. */
 export function conditionsOf(exports: PackageExports, file: string, conditions: readonly string[]): string[] {
   return conditions.filter((condition) =>
     Object.values(exports).some((target) => {

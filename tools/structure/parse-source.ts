@@ -5,7 +5,7 @@ import { countPlainSentences } from './plain-sentences.ts';
 
 export type SourceImport = { readonly from: string; readonly reExport: boolean; readonly typeOnly: boolean };
 
-/** What one file says, as far as the checks ask. */
+/** What the checks need to know about one file. */
 export type ParsedSource = {
   readonly imports: readonly SourceImport[];
   readonly hasSql: boolean;
@@ -57,14 +57,17 @@ const isAwaitedExecution = (expression: Expression | null): boolean =>
     ? isAwaitedExecution(expression.expression)
     : expression?.type === 'AwaitExpression' && isExecution(expression.argument);
 
-/** What the visitor below looks for cannot stand in a file without one of these. A look at the tree costs half the CPU. */
+/**
+ * A file without any of these words has nothing that the visitor below looks for. Skipping such files saves CPU:
+ * visiting the syntax tree costs half of it.
+ */
 const worthAVisit =
   /\b(?:sql|rows|across|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|resolve)\b|\bimport\s*\(|\)\s*`/;
 
 export function parseSource(path: string, text: string): ParsedSource {
   if (path.endsWith('.css')) return parseCss(text);
   const result = parseSync(path, text);
-  const { module, errors } = result; // reading `program` costs most of it
+  const { module, errors } = result; // without `program`, which costs the most to read
   let hasSql = false;
   let callsAcross = false;
   let readsRows = false;
@@ -82,7 +85,7 @@ export function parseSource(path: string, text: string): ParsedSource {
   const plainSentences = isScreen(path) ? countPlainSentences(result.program) : 0;
   const fault = errors[0]?.message;
   if (!worthAVisit.test(text)) return { imports, hasSql, callsAcross, readsRows, plainSentences, fault };
-  // A program, not a search of the text: a comment or a message may speak of SQL.
+  // Visits the syntax tree instead of searching the text, because a comment or a message may mention SQL.
   new Visitor({
     TSImportType: ({ source }) => {
       imports.push({ from: source.value, reExport: false, typeOnly: true });

@@ -21,7 +21,7 @@ const isMacroElement = (name: JSXElementName): boolean =>
 
 export function countPlainSentences(program: Program): number {
   let count = 0;
-  let hidden = 0; // below a macro or a fault, which only engineers read
+  let hidden = 0; // above 0 inside a macro, or inside a throw, which only engineers read
   const done = new Set<unknown>();
   const hide = (yes: boolean) => {
     if (yes) hidden++;

@@ -2,7 +2,7 @@ import { isTest } from './layout.ts';
 import { conditionsOf } from './package-exports.ts';
 import type { WorkspacePackage } from './workspace.ts';
 
-/** Which program a file is for; `any` is code nobody imports from outside: tests, tools, inner files. */
+/** The program that a file is for. `any` is for files that no other package imports: tests, tools, internal files. */
 export type ProgramSide = 'server' | 'web' | 'both' | 'any';
 
 export const sideNames: Readonly<Record<ProgramSide, string>> = {
@@ -12,7 +12,7 @@ export const sideNames: Readonly<Record<ProgramSide, string>> = {
   any: 'any side',
 };
 
-/** The conditions an import must hold under, each on its own. */
+/** An import must resolve under each of these lists of export conditions. */
 export const conditionsFor: Readonly<Record<ProgramSide, readonly (readonly string[])[]>> = {
   server: [['node']],
   web: [['browser']],

@@ -17,7 +17,7 @@ export const featurePackage = (name: string, ...needs: readonly string[]): strin
     ),
   });
 
-/** A small product without a breach: it holds every freedom the rules leave. */
+/** A small valid product. It has an example of everything that the rules allow. */
 const healthy: TreeFiles = {
   'package.json': json({ name: 'lanyard', devDependencies: { vitest: '5.1.0' } }),
   'package-lock.json':

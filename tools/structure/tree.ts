@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { layers, rootFolders } from './layout.ts';
 
-/** The text of each file by its path from the root, with `/`; binary files are there, empty. */
+/** Maps the path of each file, from the root and with `/`, to its text. Binary files have an empty text. */
 export type Tree = ReadonlyMap<string, string>;
 
 const isText = /\.(tsx?|sql|css|json|md)$/;

@@ -6,10 +6,10 @@ import type { Tree } from './tree.ts';
 
 export type WorkspacePackage = {
   readonly name: string;
-  /** From the root, such as `features/students`. */
+  /** The path from the root, such as `features/students`. */
   readonly folder: string;
   readonly exports: PackageExports;
-  /** Each dependency of every kind, with the version asked for. */
+  /** Maps each dependency of every kind to its requested version. */
   readonly declared: ReadonlyMap<string, string>;
 };
 

@@ -31,7 +31,7 @@ export function commentsIn(path: string, text: string): readonly FoundWords[] {
     }));
 }
 
-/** The names that a file exports itself. A name that it only passes on belongs to the other file. */
+/** The names that a file exports itself, without those that it re-exports from another file. */
 export function exportsIn(path: string, text: string): readonly FoundWords[] {
   return parseSync(path, text).module.staticExports.flatMap(({ entries, start }) =>
     entries.flatMap(({ exportName: { name }, moduleRequest }) =>

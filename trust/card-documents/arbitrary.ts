@@ -1,5 +1,5 @@
-// What fast-check builds cards from: valid documents with wild numbers, values that nobody would type, and documents
-// broken on purpose.
+// fast-check generators for cards: valid documents with extreme numbers, values that nobody would type, and broken
+// documents.
 import type { CardDocument, CardElement, ElementCondition } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { fontFamilies } from '@lanyard/fonts/families';
@@ -191,7 +191,7 @@ export const anyValues: fc.Arbitrary<Values> = fc.record({
   ),
 });
 
-/** A valid document with one leaf replaced by anything, or anything at all. */
+/** Either a valid document with one of its values replaced by anything, or anything at all. */
 export const brokenDocument: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.anything({ maxDepth: 6 }) },
   {

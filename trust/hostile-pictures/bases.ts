@@ -13,7 +13,7 @@ const quarters: readonly [Colour, Colour, Colour, Colour] = [
   [225, 225, 225],
 ];
 
-/** Maps each stored pixel to its upright place, for each EXIF orientation. */
+/** For each EXIF orientation, the upright position of a stored pixel. */
 const stored: readonly ((x: number, y: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y) => [width - 1 - x, y],
@@ -38,7 +38,7 @@ export function quartered(orientation = 1): Sharp {
   return sharp(pixels, { raw: { width: wide, height: orientation > 4 ? width : height, channels: 3 } });
 }
 
-/** Whether another maker's reader sees a complete 8-bit sRGB picture of that size. */
+/** Whether the library `sharp`, which is not ours, reads a complete 8-bit sRGB picture of that size. */
 export async function isPlain(
   bytes: Uint8Array,
   size: { readonly width: number; readonly height: number },
@@ -49,7 +49,7 @@ export async function isPlain(
   return isSize && channels >= 3 && space === 'srgb' && depth === 'uchar' && !hasProfile;
 }
 
-/** How far the middle of each quarter is from its colour, in the worst channel. */
+/** The difference between the middle of each quarter and its colour: the largest one of all quarters and channels. */
 export async function farFromQuarters(bytes: Uint8Array): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let worst = info.width * 4 === info.height * 3 ? 0 : 255;

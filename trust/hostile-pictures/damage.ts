@@ -1,5 +1,5 @@
-// Files that are cut short, damaged or contradict themselves. Half a face is worse than none, so the decoder must
-// refuse an incomplete picture.
+// Creates files that are cut short, damaged or contradict themselves. Half a face is worse than none, so the decoder
+// must refuse an incomplete picture.
 import { exif } from './exif.ts';
 import { ascii, chunk, header, pngSignature, segment, webp, withChunks, withSegments } from './forge.ts';
 import { eitherPicture, refusedPicture, type HostileFile } from './hostile-file.ts';

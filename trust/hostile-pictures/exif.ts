@@ -1,4 +1,4 @@
-// EXIF data as cameras write it: description, place, the maker's notes and a thumbnail.
+// EXIF data as cameras write it: description, GPS location, the manufacturer's notes and a thumbnail.
 import { ascii, segment, u16, u32 } from './forge.ts';
 
 type Entry = { readonly tag: number; readonly type: number; readonly count: number; readonly data: Buffer };

@@ -1,4 +1,4 @@
-// Pieces of picture files, correct or wrong as the caller asks.
+// Builds pieces of picture files, valid or invalid as the caller asks.
 import { crc32, deflateSync } from 'node:zlib';
 
 export const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -14,11 +14,11 @@ export function u32le(value: number): Buffer {
   return bytes;
 }
 
-/** One segment. Its length may be wrong on purpose. */
+/** One segment of a JPEG. Its length may be wrong on purpose. */
 export const segment = (marker: number, payload: Uint8Array, length = payload.length + 2): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(length), payload]);
 
-/** Inserts segments right after the start of the image. */
+/** Inserts segments right after the start-of-image marker of a JPEG. */
 export const withSegments = (jpeg: Uint8Array, ...segments: readonly Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -27,7 +27,7 @@ export const chunk = (type: string, data: Uint8Array, crc?: number): Buffer => {
   return Buffer.concat([u32(data.length), named, u32(crc ?? crc32(named))]);
 };
 
-/** Inserts chunks right after the header. */
+/** Inserts chunks right after the header of a PNG. */
 export const withChunks = (png: Uint8Array, ...chunks: readonly Uint8Array[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 

@@ -4,11 +4,11 @@ export type HostileFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * The reason for which the decoder must refuse the file. `harmless`: a clean picture must come out. `either`: both
-   * are right.
+   * The reason for which the decoder must refuse the file. `harmless`: the decoder must return a clean picture.
+   * `either`: it may do one or the other.
    */
   readonly expected: PictureReason | 'harmless' | 'either';
-  /** The four quarters must come out upright and in their colours. */
+  /** True if the picture has four coloured quarters, which must come out upright and in their colours. */
   readonly quartered?: boolean;
 };
 

@@ -5,7 +5,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process has ended in the meantime.
+    // The process has ended in the meantime, so its file is gone.
     return '';
   }
 }

@@ -10,8 +10,8 @@ const zip = Buffer.concat([ascii('PK\x03\x04\x14\0\0\0\0\0'), Buffer.alloc(16), 
 const page = ascii('<html><script>alert("CNRY-html")</script></html>');
 
 /**
- * File names with paths, control characters or header lines, also written inside the file. Lanyard must never use the
- * name of a sent file.
+ * File names with paths, control characters or header lines. Some files also contain their name. Lanyard must never use
+ * the name of a sent file.
  */
 const hostileNames = [
   '../../../../etc/cron.d/CNRY-name',

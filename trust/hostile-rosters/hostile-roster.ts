@@ -4,7 +4,8 @@ export type HostileRoster = {
   readonly name: string;
   readonly bytes: Buffer;
   /**
-   * The reasons for which the reader may refuse the file. `rows`: it must read so many rows. `either`: both are right.
+   * The reasons for which the reader may refuse the file. `rows`: the reader must accept the file and read this many
+   * rows. `either`: it may do one or the other.
    */
   readonly expected: readonly FileRefusalReason[] | { readonly rows: number } | 'either';
 };

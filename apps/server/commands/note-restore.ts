@@ -1,5 +1,6 @@
-// `npm run audit:restored -- NAME`: after a backup was restored and before the server starts. It writes a signed line to
-// AUDIT_HEADS: who restored it, and which blocks of each audit chain are gone. The chains continue above them.
+// `npm run audit:restored -- NAME`: run it after restoring a backup and before starting the server. It writes a signed
+// line to AUDIT_HEADS: who restored the backup, and which blocks of each audit chain are gone. Later blocks of a chain
+// get numbers above the lost ones.
 import { allOrganisations } from '@lanyard/audit/queries';
 import { noteRestore } from '@lanyard/audit/restored';
 import { openAuditHeadsStore } from '@lanyard/files/files-config';

@@ -1,4 +1,4 @@
-// What commands about the audit need from the environment.
+// Opens what the audit commands need, as the environment names it: the database and the key.
 import type { HeadKey } from '@lanyard/audit/heads';
 import { connect, type Db } from '@lanyard/db/connect';
 import { createWithTenant, type WithTenant } from '@lanyard/db/tenant';

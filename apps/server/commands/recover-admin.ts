@@ -1,5 +1,6 @@
-// `npm run recover-admin -- EMAIL NAME`: for someone who lost their second factor and whom no admin can help. NAME is who
-// runs it: the audit log and the emails name them. DATABASE_URL and ORIGIN as for the server.
+// `npm run recover-admin -- EMAIL NAME`: for someone who lost their second factor and whom no admin can help. NAME is
+// the person who runs it. The audit log and the emails show this name. It needs DATABASE_URL and ORIGIN, like the
+// server.
 import { recoverAccount } from '@lanyard/accounts/server/people/recover-account';
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';

@@ -1,5 +1,5 @@
-// `npm run audit:verify`: reads every organisation's audit chain and names the first broken block. DATABASE_URL, LANYARD_KEYS
-// and AUDIT_HEADS as for the server.
+// `npm run audit:verify` reads every organisation's audit chain and names the first broken block. It needs
+// DATABASE_URL, LANYARD_KEYS and AUDIT_HEADS, like the server.
 import { allOrganisations } from '@lanyard/audit/queries';
 import { verifyAudit } from '@lanyard/audit/verify';
 import { openAuditHeadsStore } from '@lanyard/files/files-config';

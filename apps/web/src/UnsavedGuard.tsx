@@ -15,7 +15,8 @@ export function UnsavedGuard() {
   useBlocker({
     disabled: !isUnsaved,
     shouldBlockFn: async ({ current, next, action }) => {
-      // If only the search of the address changes, the forms of the page stay. But a dialog may close then.
+      // If only the search part of the URL changes, the page and its forms stay. But a dialog with unsaved text may
+      // close.
       const isGone = current.pathname !== next.pathname || (action !== 'REPLACE' && hasUnsavedDialog());
       return isGone && !(await confirmLeave());
     },

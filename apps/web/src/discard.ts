@@ -1,4 +1,4 @@
-// A way out of a page waits here while the person decides whether to discard what they typed.
+// If a page has unsaved text, leaving the page waits here until the person decides whether to discard the text.
 import { discardUnsaved, hasUnsavedForm } from '@lanyard/forms/unsaved-forms';
 
 let settle: ((discards: boolean) => void) | undefined;

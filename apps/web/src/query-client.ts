@@ -7,7 +7,8 @@ import { setSignedOut } from './signed-out.ts';
 export const queryClient = createQueryClient((error) => {
   const code = errorCodeOf(error);
   if (code === 'signed_out') setSignedOut(true);
-  // The page offered the act, so it has old roles. The roles changed, or a new role needs a second factor.
+  // The server refused an act that the page offered, so the page has old roles. Someone changed the roles, or a new
+  // role needs a second factor.
   if (code === 'not_allowed' || code === 'second_factor_needed')
     void queryClient.invalidateQueries({ queryKey: sessionKey });
 });

@@ -1,5 +1,5 @@
-// Acts that continue in another organisation, through a link or a person. No other file of this feature enters another
-// organisation.
+// Actions that also write in another organisation, reached through a vendor link or through a person who is a member of
+// both. No other file of this feature enters another organisation.
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import { notifyBrowsers } from '@lanyard/db/outbox';
@@ -7,7 +7,7 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { addRole } from './queries/people.ts';
 
-/** Writes into the vendor's own audit which schools it works with. */
+/** Records in the vendor's own audit log and activity that a school linked the vendor or ended the link. */
 export const recordLinkAtVendor = (
   act: Act,
   {
@@ -35,11 +35,14 @@ export const joinInHouseVendor = (act: Act, vendor: string): Promise<void> =>
     await recordActivity(there, { kind: 'person_joined' });
   });
 
-/** Records the reset in one organisation of the person, and tells open pages that sessions ended. */
+/**
+ * Records in this organisation that the person's second factor was reset. Notifies open pages, because the reset ended
+ * the person's sessions.
+ */
 export async function recordFactorReset(act: Act, person: string): Promise<void> {
   await recordAudit(act, { action: 'people.reset_factor', subjects: [person] });
   await notifyBrowsers(act, 'memberships', 'people');
 }
-/** Records the reset in another organisation of the person. */
+/** Records in another organisation of the person that their second factor was reset. */
 export const recordFactorResetAt = (act: Act, org: string, person: string): Promise<void> =>
   act.across(org, (there) => recordFactorReset(there, person));

@@ -123,7 +123,7 @@ export function newAuthenticator(kind: 'ec' | 'rsa' = 'ec'): Authenticator {
   };
 }
 
-/** The map {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR. */
+/** A P-256 public key in COSE form: the map {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([
@@ -134,7 +134,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** The map {1: 3, 3: -257, -1: n, -2: e} in CBOR. */
+/** An RSA public key in COSE form: the map {1: 3, 3: -257, -1: n, -2: e} in CBOR. */
 function coseRsaKey(key: KeyObject): Buffer {
   const { n = '', e = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([

@@ -27,8 +27,8 @@ type TestTown = {
 } & TestOrganisations;
 
 /**
- * Sets up the real access check, contract and database around the routes of one feature, before the first test of the
- * file.
+ * Before the first test of the file, starts a server with the routes of one feature, the real access check and its own
+ * database.
  */
 export function testFeatureServer(
   routes: (front: AccountDependencies) => readonly Route[],

@@ -8,7 +8,7 @@ export interface AnswerPanelProps {
   readonly note: string;
   /** The buttons to answer with. */
   readonly children: ReactNode;
-  /** Why the last press had no effect. */
+  /** Why the last press of a button had no effect. */
   readonly error: Error | null;
 }
 

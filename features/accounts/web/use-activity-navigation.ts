@@ -1,6 +1,6 @@
 import { createPageNavigation } from '@lanyard/ui/use-page-navigation';
 
-/** The pages that names in a sentence can link to. The page that shows the sentence knows the addresses. */
+/** The pages to which names in an activity sentence can link. The page that shows the sentence provides their URLs. */
 export type ActivityDestination =
   | { readonly page: 'students'; readonly q: string }
   | { readonly page: 'orders'; readonly q: string }

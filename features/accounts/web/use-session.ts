@@ -12,13 +12,13 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Whether the first start is still open. The browser then shows the set-up page. */
+/** Whether the first school must still be created. If so, the browser shows the set-up page. */
 export const setUpQuery = queryOptions({
   queryKey: ['set-up'],
   queryFn: async ({ signal }): Promise<boolean> => (await call(getSetUp, { params: {} }, signal)).open,
 });
 
-/** A way to sign in. Afterwards the browser knows the person. */
+/** Calls endpoints that sign a person in. If the person is then signed in, stores them in the query cache. */
 export function useSignInAct<Given, Answer extends { me: Me } | SecondStep>(
   endpoints: readonly ActEndpoint[],
   enter: (send: SendRequest, given: Given) => Promise<Answer>,

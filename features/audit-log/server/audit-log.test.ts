@@ -91,7 +91,8 @@ describe('the audit log', () => {
     const looks = await log(`kind=faces&student=${students[2]?.id ?? ''}`);
     expect(looks).toHaveLength(1);
     expect(looks[0]?.things[0]?.name).toBe('Chen Wei, 9-A');
-    // The filter also accepts the id of the person, which is in the address of a former student.
+    // The filter also accepts a student id instead of an enrolment id. The URL of a former student contains the student
+    // id.
     expect(await log(`kind=faces&student=${students[1]?.person ?? ''}`)).toHaveLength(2);
     expect(await log(`kind=faces&student=${randomUUID()}`)).toEqual([]);
   });
@@ -216,7 +217,7 @@ describe('an export of the audit log', () => {
 });
 
 describe('the audit log of refusals', () => {
-  /** Moves the stored times back by a minute. */
+  /** Moves the stored times of refused requests back by a minute, and writes them into the audit log. */
   const aMinuteLater = async (): Promise<void> => {
     await owner.query(`update app.refused_requests set minute = minute - interval '1 minute'`);
     await recordRefusalCounts(town.db, town.withTenant);

@@ -32,7 +32,10 @@ export async function listAudit(
   };
 }
 
-/** `about` are the ids of the student in the filter. Empty without that filter. */
+/**
+ * `about` has all ids that stand for the student in the filter, such as those of photos and cards. Without that filter,
+ * it is empty.
+ */
 export async function readAuditPage(
   act: Act,
   { kind, person, student, from, until }: AuditQuery,
@@ -59,7 +62,9 @@ export async function readAuditPage(
 
 const Marks = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The position comes from the client and is only compared. Row security applies whatever it says. */
+/**
+ * Reads the position in the log from the request. A forged position is harmless, because row security still applies.
+ */
 function readPlace(after: string): AuditLogPosition | null {
   try {
     const [at, id] = Marks.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
@@ -69,7 +74,7 @@ function readPlace(after: string): AuditLogPosition | null {
   }
 }
 
-/** How many of a row's things the page names. */
+/** The most things, such as students or cards, that the page names for one row. */
 const mostThings = 4;
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
@@ -113,7 +118,8 @@ export async function auditLinesOf(
 }
 
 /**
- * Names each thing once, because a photo counts as its student. Leaves out the person who acted on their own account.
+ * Names each thing once, because several ids (a photo, a proof) can stand for one student. Leaves out the person who
+ * acted on their own account.
  */
 function thingsOf({ person }: AuditLogRow, found: readonly NamedSubject[]): Thing[] {
   const each = new Map(found.map(({ kind, id, name }) => [id, { kind, id, name }]));

@@ -46,12 +46,12 @@ function Things({ line: { things, more } }: { readonly line: AuditLine }) {
   );
 }
 
-/** Who did it. The product acts by itself too: it runs jobs. */
+/** The name of the person who acted. A job has no person, so its actor is Lanyard. */
 export const actorNameOf = ({ person }: AuditLine): string =>
   person === null ? 'Lanyard' : (person.name ?? 'Someone outside this organisation');
 
 export interface AuditTableProps {
-  /** `undefined` while they are not known yet. */
+  /** `undefined` while the lines are loading. */
   readonly lines: readonly AuditLine[] | undefined;
 }
 
@@ -72,7 +72,7 @@ function What({ line }: { readonly line: AuditLine }) {
   );
 }
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object. Rows render again if their columns are a new array.
 const wide: readonly Column[] = [
   {
     id: 'when',

@@ -1,6 +1,6 @@
 import { createPageNavigation, type PageNavigation } from '@lanyard/ui/use-page-navigation';
 
-/** The pages that a row links to, by name. The app knows their addresses. */
+/** The pages that a row links to, by name. The app knows their URLs. */
 export type AuditDestination =
   | { readonly page: 'student'; readonly student: string }
   | { readonly page: 'order'; readonly order: string }

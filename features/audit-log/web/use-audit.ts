@@ -36,7 +36,7 @@ export const useAuditStudentSearch = (q: string) =>
     { ...fresh, enabled: q !== '', placeholderData: keepPreviousData, select: ({ students }) => students },
   );
 
-/** The student in the page's address. */
+/** The student in the page's URL. */
 export const useChosenStudent = (student: string | undefined) =>
   useEndpoint(
     findAuditStudents,

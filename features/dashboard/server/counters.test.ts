@@ -85,7 +85,7 @@ test('a statement leaves one row per section it changed, and none where it chang
     town.alpha.org,
   ]);
   await owner.query(`update app.enrolments set search = 'y' where org_id = $1`, [town.alpha.org]);
-  // Missing and rejected photos are in the same bucket.
+  // Missing and rejected photos are in the same bucket, so the counters get no new row.
   expect(await rowsOf()).toBe(changed);
   await expectCountersHold();
 });

@@ -20,7 +20,7 @@ const url = (): string => `/orgs/${town.alpha.org}/dashboard`;
 const dashboard = async (token = town.alpha.people.admin.token): Promise<Dashboard> =>
   (await sendTestRequest(town.app, token, url())).json<Dashboard>();
 
-/** Two students in 9-A, three in 10-B. One of each section has a photo, and one has their card. */
+/** Two students in 9-A, three in 10-B. In each section one student has a photo. Only one student in all has a card. */
 beforeAll(() =>
   asWorker(async (act) => {
     for (const [section, rollNo] of [

@@ -52,7 +52,10 @@ export const listActors = async ({ tx, org }: Act): Promise<{ people: { id: stri
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The position comes from the client and is only compared. Row security and the scope apply whatever it says. */
+/**
+ * Reads the position in the list, which the client sends. A forged position shows nobody more, because row security and
+ * the scope still apply.
+ */
 function readPlace(after: string): { at: string; id: string } | null {
   try {
     const [at, id] = Place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
@@ -66,7 +69,10 @@ const idsOf = (lines: readonly Line[], of: 'person' | 'student' | 'section'): st
   ...new Set(lines.flatMap((line) => line[of] ?? [])),
 ];
 
-/** Reads each kind of name with one statement. Skips kinds that no line needs: a vendor's lines have no students. */
+/**
+ * Reads the names of one kind, such as students, with one statement. Runs none if there are no ids: a vendor's entries
+ * have no students.
+ */
 async function found<Row extends { id: string }>(
   ids: string[],
   find: (ids: string[]) => Promise<Row[]>,

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { updateChangedAlerts } from './alerts/watch-changes.ts';
 
 /**
- * Looks until everything committed before was seen. Returns how many organisations had changed. One look is not enough,
- * because it stops before the oldest open transaction of the whole database cluster.
+ * Updates alerts until they include every change that was committed before this call. Returns how many organisations
+ * had changed. One call of `updateChangedAlerts` may not be enough: it leaves out changes that are newer than the
+ * oldest open transaction of the database cluster.
  */
 export async function updateAllChangedAlerts(
   db: Db,

@@ -21,10 +21,7 @@ const none: ActivitySearch = {
   from: undefined,
   until: undefined,
 };
-/**
- * A chosen value may not be in the list: someone who left, or a class of last year. The filter still shows it as
- * chosen.
- */
+/** A chosen person may have left, and a chosen class may be of last year. The filter still shows them as chosen. */
 const choices = (
   all: string,
   items: readonly SelectItem<string>[] | undefined,

@@ -11,7 +11,7 @@ import { activityWords } from './activity-words.ts';
 import { useDashboardNavigation } from './destination.ts';
 
 export interface ActivityListProps {
-  /** Undefined while the lines are loading. */
+  /** Undefined while the entries are loading. */
   readonly items: readonly ActivityItem[] | undefined;
   readonly label: string;
 }

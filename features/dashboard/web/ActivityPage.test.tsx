@@ -6,7 +6,7 @@ import { ActivityPage } from './ActivityPage.tsx';
 import { testActivityItem } from './test-activity.ts';
 import { TestDashboard, testDashboardNavigation } from './TestDashboard.tsx';
 
-/** Returns the addresses that the page asked for. */
+/** Returns the URLs that the page requested. */
 function serveOneLine(): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {

@@ -5,7 +5,7 @@ import { useMedia } from '@lanyard/ui/use-media';
 export type CardChartTone = 'green' | 'purple' | 'yellow' | 'red';
 export type CardChartPart = { readonly name: string; readonly tone: CardChartTone; readonly share: number };
 
-// Finished parts look quiet, and parts with work left stand out.
+// The green part is done and looks quiet. The parts with work left stand out.
 const looks: Record<CardChartTone, { readonly card: string; readonly slot: string; readonly face: string }> =
   {
     green: { card: 'fill-green-bg stroke-green-line', slot: 'fill-green-line', face: 'fill-green-line' },

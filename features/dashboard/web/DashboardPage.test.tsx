@@ -77,7 +77,7 @@ const section = (division: string, more: Partial<ProofSection>): ProofSection =>
   ...more,
 });
 
-/** Answers with the current content of `answers`. Returns the addresses that the page asked for. */
+/** Answers with the current content of `answers`. Returns the URLs that the page requested. */
 function serve(answers: Answers): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {

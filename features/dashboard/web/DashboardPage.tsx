@@ -24,7 +24,7 @@ import { useRecentActivity } from './use-activity.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const linesShown = 5;
-/** Keeps the space for "For you" while it is loading. */
+/** Keeps the space of the review tasks free while they are loading. */
 const reviewTasksPending = (
   <Panel title="Waiting for you">
     <Skeleton className="-mt-1 h-14 rounded-md!" />
@@ -53,7 +53,7 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
   const isSchool = data?.own === null;
   return (
     <>
-      {/* On the first day there is nothing to count. */}
+      {/* If the school has no students yet, there is nothing to count. */}
       {!(isSchool && data.counts.students === 0) && <StatCards data={data} />}
       {isSchool && isNewSchool(data.counts) && <FirstSteps data={data} />}
     </>

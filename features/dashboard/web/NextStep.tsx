@@ -15,7 +15,7 @@ const minutes = (proofs: number): string =>
 type Step = { readonly what: string; readonly rest: string; readonly to: DashboardDestination };
 type Told = Pick<Dashboard, 'own' | 'counts'> & { readonly roles: Parameters<typeof may>[0] };
 
-/** The most important task of the person who looks. What only they can decide comes first. */
+/** The most important task of the signed-in person. Tasks that only this person can do come first. */
 function stepOf({ own, counts, roles }: Told): Step | undefined {
   const { locked, toReview, missingPhoto } = counts;
   const review: DashboardDestination = { page: 'review' };

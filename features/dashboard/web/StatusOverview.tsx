@@ -36,12 +36,12 @@ const parts = [
 ] as const;
 
 /**
- * Locked proofs wait for the principal. Rejected proofs wait for a repair. Students without a proof wait for a card
- * design.
+ * The parts of Pending Proof. Locked proofs wait for the principal, rejected proofs for a repair, and students without
+ * a proof for a card design.
  */
 function Waiting({ counts }: { readonly counts: DashboardCounts }) {
   const said = parts.filter(({ of }) => counts[of] > 0);
-  // If this is the only part, the line would repeat the figure above it.
+  // If all pending proofs are to review, this text would repeat the figure above it.
   if (said.length === 0 || (said.length === 1 && said[0]?.of === 'toReview')) return null;
   return (
     <span className="tnum block text-xs text-fg-3">

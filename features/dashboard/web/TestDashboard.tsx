@@ -15,7 +15,7 @@ const TestLink = ({ to, children, ...rest }: DashboardLinkProps) => (
     {children}
   </a>
 );
-/** For tests: addresses after a `#`, so that a click does not leave the page. */
+/** For tests: writes URLs after a `#`, so that a click does not leave the page. */
 export const testDashboardNavigation: DashboardNavigation = {
   Link: TestLink,
   go: (to) => {

@@ -4,7 +4,7 @@ import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { RefreshCw } from 'lucide-react';
 
 export interface UpdatedNoteProps {
-  /** When the figures were loaded, in milliseconds. 0 before the first time. */
+  /** When the figures were last loaded, in milliseconds since 1970. 0 if never. */
   readonly at: number;
   /** The labels of the counted sections, if the person sees only some. */
   readonly own: readonly string[] | null | undefined;

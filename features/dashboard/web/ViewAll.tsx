@@ -5,7 +5,7 @@ import { useDashboardNavigation, type DashboardDestination } from './destination
 
 export interface ViewAllProps {
   readonly to: DashboardDestination;
-  /** Names the list for screen readers, because a page has two such links. */
+  /** The name of the list, for screen readers. A page has two links with the text View All. */
   readonly of: string;
 }
 

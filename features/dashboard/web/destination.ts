@@ -7,7 +7,7 @@ import {
   type PageNavigation,
 } from '@lanyard/ui/use-page-navigation';
 
-/** The pages that the dashboard links to, by name. The app knows their addresses. */
+/** The pages that the dashboard links to, by name. The app knows their URLs. */
 export type DashboardDestination =
   | {
       readonly page: 'students';

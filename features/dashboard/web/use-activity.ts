@@ -5,7 +5,7 @@ import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import { listActivity, listActors, type ActivityItem } from '../api.ts';
 
-/** The search part of the activity page's address. */
+/** The search parameters in the URL of the activity page. */
 export type ActivitySearch = {
   readonly kind?: ActivityKind | undefined;
   readonly person?: string | undefined;

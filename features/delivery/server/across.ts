@@ -1,4 +1,5 @@
-// Acts that continue in the other organisation of a package. No other file of this feature enters another organisation.
+// Functions that read or write in the other organisation of a package, through `act.across`. No other file of this
+// feature enters another organisation.
 import type { Act } from '@lanyard/db/tenant';
 import type { Seat } from '@lanyard/place/queries';
 
@@ -14,8 +15,8 @@ import {
 } from './school-side.ts';
 
 /**
- * What the school knows about the students of cards that someone is about to pack. With `settle`, the school also acts
- * on it.
+ * Asks the school which students of these cards changed class or left. With `settle`, the school also changes their
+ * cards.
  */
 export const findSchoolLateChanges = (
   act: Act,
@@ -31,7 +32,7 @@ export const takePackageNumbers = (
 ): Promise<{ readonly year: string; readonly first: number }> =>
   act.across(school, (there) => reservePackageNumbers(there, asked));
 
-/** The vendor refused a claim, so the school pays for the reprint. */
+/** Charges the school for a reprint, because the vendor refused the claim. */
 export const chargeForClaim = (act: Act, school: string, card: string): Promise<void> =>
   act.across(school, async (there) => void (await billSchool(there, card)));
 
@@ -46,7 +47,7 @@ export const notifyOtherSide = (
   news?: PackageNews,
 ): Promise<void> => notifyOrganisation(act, side === 'vendor' ? schoolId : vendorId, news);
 
-/** Notifies both sides of packages that are late, each by an email of its own. */
+/** Sends each side its own email about the packages that are late. */
 export async function notifySidesOfDelays(
   wires: DelayDependencies,
   act: Act,

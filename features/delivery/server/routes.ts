@@ -10,7 +10,7 @@ import { labelRoutes } from './labels/routes-labels.ts';
 import { decideAside, listAsides } from './pack/asides.ts';
 import { autoPack, createPackage, listPackable } from './pack/create-package.ts';
 import { packCards, unpackCards } from './pack/pack-cards.ts';
-import { dropPackage, reopenPackage, sealPackage } from './pack/seal-package.ts';
+import { discardPackage, reopenPackage, sealPackage } from './pack/seal-package.ts';
 import { countPackages, findPackage, getPackage, listPackageEvents, listPackages } from './read/packages.ts';
 import { answerClaim, listClaims, makeClaims } from './receive/claims.ts';
 import { handOver } from './receive/hand-over.ts';
@@ -37,7 +37,7 @@ export const deliveryRoutes = (front: AccountDependencies): Route[] => [
     unpackCards: (act, { params, body }) => unpackCards(act, params.package, body.cards),
     sealPackage: (act, { params, body }) => sealPackage(act, params.package, body.words),
     reopenPackage: (act, { params }) => reopenPackage(act, params.package),
-    dropPackage: (act, { params }) => dropPackage(act, params.package),
+    discardPackage: (act, { params }) => discardPackage(act, params.package),
     listDispatchCouriers: (act) => listDispatchCouriers(act),
     dispatchPackage: (act, { params, body }) => dispatchPackage(act, params.package, body),
     undoDispatch: (act, { params }) => undoDispatch(act, params.package),

@@ -1,5 +1,5 @@
-// Facts that only the school has, and rows that only it may write. Runs in the school's organisation, as its worker
-// (across.ts).
+// Functions that across.ts runs in the school's organisation, as its worker. They use facts and rows that only the
+// school may read and write.
 import { recordActivity } from '@lanyard/audit/activity';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
@@ -21,8 +21,8 @@ export type LateChangeFact = {
 };
 
 /**
- * With `settle`: the card of a student who left becomes void. The card of a student who moved goes to the new class or
- * is put aside.
+ * Finds cards whose students left or changed class. With `settle`, it also voids the card of a student who left. It
+ * moves the card of a student who changed class to the new class, or puts it aside.
  */
 export async function findLateChanges(
   act: Act,
@@ -70,9 +70,7 @@ export async function removeEndedCards(act: Act, cards: readonly string[]): Prom
 
 export const billSchool = (act: Act, card: string) => chargeSchool(schoolSeat(act), card);
 
-/**
- * The line for the activity list of the organisation that is notified. Without a line, only its open screens reload.
- */
+/** What to add to the activity list of the notified organisation. Without `line`, only its open screens reload. */
 export type PackageNews = {
   readonly line?: {
     readonly kind: ActivityKind;

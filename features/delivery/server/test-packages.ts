@@ -13,7 +13,7 @@ import { sumRatings } from './figures.ts';
 import { deliveryRoutes } from './routes.ts';
 import { removeEndedCards } from './school-side.ts';
 
-/** The same answers that apps/server registers. */
+/** The event handlers that apps/server registers. */
 const packageAnswers: readonly Answerer[] = [
   answerEvent(cardsChanged, (act, { cards }) => removeEndedCards(act, cards)),
   answerEvent(ratingsRequested, (act, days) =>
@@ -35,7 +35,7 @@ export async function testPackages() {
     routes: (_, front) => deliveryRoutes(front),
     answers: () => packageAnswers,
   });
-  /** Runs the school's hourly job. */
+  /** Runs the school's hourly job that notifies people of late packages. */
   const tellOfDelays = (): Promise<number> =>
     shop.town.withTenant({ org: shop.town.alpha.org, user: '', as: 'app_worker' }, (act) =>
       notifyDelays(shop.town, act),

@@ -21,7 +21,7 @@ const initials = (name: string): string =>
     .join('');
 
 /**
- * Shows whose card it is. The school sees the child's photo, a vendor the printed card. Without a picture, it shows
+ * Shows the child's photo to a school, and the photo on the printed card to a vendor. Without a picture, it shows
  * initials.
  */
 export function CardFace({ card, name, className }: CardFaceProps) {

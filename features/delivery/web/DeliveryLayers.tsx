@@ -17,7 +17,7 @@ export interface DeliveryLayersProps {
   readonly onScan: (mode: 'pack' | 'hand_over', id: string) => void;
 }
 
-/** Panels and dialogs over the list, as the address says. Track stays open under a dialog. */
+/** Shows the panels and dialogs that the URL names, on top of the list. Track stays open under a dialog. */
 export function DeliveryLayers({ search, onSearch, onScan }: DeliveryLayersProps) {
   const [problem, setProblem] = useState<PackageInFull>();
   const { track, dispatch, receive, hand, create, decide } = search;

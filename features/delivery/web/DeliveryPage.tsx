@@ -31,7 +31,7 @@ const DeliveryLayers = lazy(async () => ({ default: (await loadLayers()).Deliver
 export interface DeliveryPageProps {
   readonly search: DeliverySearch;
   readonly onSearch: OnDeliverySearch;
-  /** Links to the scan screen, with its mode or package in the address. */
+  /** Links to the scan screen, with its mode or package in the URL. */
   readonly scan: {
     readonly href: string;
     readonly onOpen: (at?: { readonly mode: 'pack' | 'hand_over'; readonly package: string }) => void;

@@ -1,6 +1,6 @@
 import type { PackageFilter } from '../api.ts';
 
-/** The address of the page: the filters of the list, and what is open over it. */
+/** The URL search of the page: the filters of the list, and the open panel or dialog. */
 export type DeliverySearch = {
   readonly q?: string | undefined;
   readonly status: PackageFilter;
@@ -21,5 +21,5 @@ export type OnDeliverySearch = (
   options?: { readonly replace?: boolean },
 ) => void;
 
-/** What is open over the list: one at a time, except that Track stays under a dialog. */
+/** A panel or dialog on top of the list. Only one is open at a time, except that Track stays open under a dialog. */
 export type DeliveryLayer = 'track' | 'dispatch' | 'receive' | 'hand';

@@ -39,7 +39,7 @@ const sent = {
 
 test.each<[Package, readonly [string, string | null]]>([
   [one, ['Ready to dispatch', null]],
-  // The date is the school's: in Kolkata it is past midnight.
+  // The package was dispatched on 10 November in UTC. At the school in Kolkata, it was already the next day.
   [sent, ['Dispatched 11 Nov 2025', 'ETA 12 Nov 2025']],
   [{ ...sent, shown: 'delayed' }, ['Dispatched 11 Nov 2025', 'Delayed delivery']],
   [

@@ -20,7 +20,7 @@ export const packageStatusAppearance: Record<
 
 export const cardsText = (count: number): string => formatCount(count, 'card', 'cards');
 
-/** The four texts of the specification. The second line is separate. */
+/** Returns the first line and the second line of the timeline. The specification defines these four texts. */
 export function timelineOf(of: Package, timeZone: string): readonly [string, string | null] {
   if (of.status === 'ready' || of.dispatchedAt === null) return ['Ready to dispatch', null];
   if (of.status === 'delivered')

@@ -11,7 +11,7 @@ import {
   createPackage,
   decideAside,
   dispatchPackage,
-  dropPackage,
+  discardPackage,
   listAsides,
   listDispatchCouriers,
   listPackable,
@@ -50,7 +50,7 @@ export const usePackage = (id: string | undefined) =>
 type Events = { readonly events: PackageEvent[]; readonly next: string | null };
 const flattenEvents = ({ pages }: InfiniteData<Events>): readonly PackageEvent[] =>
   pages.flatMap(({ events }) => events);
-/** `cards`: also every scan of every card. */
+/** With `cards`, the list also contains every scan of every card. */
 export const usePackageEvents = (id: string, cards: boolean) =>
   usePages(
     listPackageEvents,
@@ -80,7 +80,9 @@ const onPackage = <Body>({ id, body }: { readonly id: string; readonly body: Bod
 });
 const thePackage = (id: string) => ({ params: { package: id } });
 
-/** Dispatches a package. If it lacks cards, the vendor gave a reason (`words`), and the act seals it with that first. */
+/**
+ * Dispatches a package. If cards are missing, `words` is the vendor's reason, and the package is first sealed with it.
+ */
 export const useDispatchPackage = () =>
   useActs(
     [sealPackage, dispatchPackage],
@@ -104,7 +106,7 @@ export const useSealPackage = () =>
     body: { words },
   }));
 export const useReopenPackage = () => useAct(reopenPackage, thePackage);
-export const useDropPackage = () => useAct(dropPackage, thePackage);
+export const useDropPackage = () => useAct(discardPackage, thePackage);
 export const useUndoDispatch = () => useAct(undoDispatch, thePackage);
 export const useChangeEstimate = () => useAct(changeEstimate, onPackage<BodyOf<typeof changeEstimate>>);
 export const useRecordCarrierEvent = () =>

@@ -1,4 +1,5 @@
-// Acts that continue in the other organisation of an order. No other file of this feature enters another organisation.
+// Functions that read or write in the other organisation of an order, through `act.across`. No other file of this
+// feature enters another organisation.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
@@ -15,7 +16,7 @@ import { enrolmentsOfCards, failedProofs, lockProofs } from './queries/current-c
 import { nextOrderNumber, writeOrderNumber } from './queries/numbers.ts';
 import { receiveOrderNews, type OrderNews } from './receive-order-news.ts';
 import {
-  deleteCopies,
+  deleteOrderCopies,
   storeCopies,
   type OrderCopies,
   type StoredCopies,
@@ -39,7 +40,10 @@ export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
 export const dueDayOf = (act: Act, vendor: string, today: string): Promise<string> =>
   act.across(vendor, async (there) => (await there.announce(dueDayRequested, { today }))[0] ?? today);
 
-/** Gives the order the vendor's next number. Called last: until the commit, the next release to this vendor waits here. */
+/**
+ * Gives the order the vendor's next number. Call this last, because the next release to this vendor waits until this
+ * transaction commits.
+ */
 export async function numberOrder(act: Act, vendor: string, order: string): Promise<string> {
   const { year, number } = await act.across(vendor, async ({ tx, org }) => {
     const thisYear = Number((await enteredOrganisation(tx)).today.slice(0, 4));
@@ -60,7 +64,7 @@ export const storeVendorCopies = (
 
 /** Deletes the vendor's copies, and the print files drawn from them. */
 export const deleteVendorCopies = (act: Act, vendor: string, which: WhichCopies): Promise<void> =>
-  act.across(vendor, (there) => deleteCopies(there, which));
+  act.across(vendor, (there) => deleteOrderCopies(there, which));
 
 /** Deletes the vendor's pictures of cards that ended. */
 export async function deleteVendorPictures(
@@ -92,7 +96,7 @@ export async function lockStudentsAndProofs(act: Act, enrolments: readonly strin
 export const lockStudentsOfCards = async (act: Act, cards: readonly string[]): Promise<void> =>
   lockStudentsAndProofs(act, await enrolmentsOfCards(schoolSeat(act), cards));
 
-/** For the school: brings students, proofs and orders in line with cards that moved. */
+/** For the school: updates the statuses of students, proofs and orders after cards moved. */
 export async function syncSchoolRecords(act: Act, { orders, cards, failed = [] }: MovedCards): Promise<void> {
   if (cards.length > 0) {
     await updateStudentStatuses(act, cards);
@@ -123,7 +127,7 @@ export async function lockStudentsInSchool(
       : act.across(school, (there) => lockStudentsOfCards(there, ids)));
 }
 
-/** For either side: runs `syncSchoolRecords` in the school's organisation after cards moved, and notifies the other side. */
+/** For either side: after cards moved, updates the school's records and notifies the other side. */
 export async function syncBothSides(
   act: Act,
   seat: Seat,

@@ -171,7 +171,10 @@ test('other features learn the stage of a card and the number of cards per templ
   expect(await produced()).toBe(before + 1);
 });
 
-/** Several rounds, because one round could pass by luck. With the locks in another order, nearly every round failed. */
+/**
+ * Runs several rounds, because one round could pass by chance. When the code took the locks in another sequence, nearly
+ * every round failed.
+ */
 test('corrections of names and print files of the same cards do not block each other', async () => {
   const students = await shop.approved(4);
   const order = await shop.accepted(students);
@@ -182,7 +185,7 @@ test('corrections of names and print files of the same cards do not block each o
       try {
         files.push(await shop.file([cards.get(student) ?? '']));
       } catch (fault) {
-        // If the card was held before the file could take it, this refusal is right.
+        // The card may be held before the print file takes it. Then the server refuses the file, which is correct.
         if (!String(fault).includes('card_held')) throw fault;
       }
     };

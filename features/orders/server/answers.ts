@@ -1,4 +1,5 @@
-// What orders do when other features announce something, on the school's side. apps/server connects them.
+// Event handlers of this feature. They run in the school's organisation and change its cards. apps/server registers
+// them.
 import type { Act } from '@lanyard/db/tenant';
 import type { EndReason } from '@lanyard/domain/card';
 import type { RosterField } from '@lanyard/domain/change-set';

@@ -9,7 +9,10 @@ import { insertCardEvents } from './queries/history.ts';
 
 export type CardToEnd = { readonly id: string; readonly vendor: string };
 
-/** The caller must have locked the orders and must call `follow` afterwards. Returns the cards that ended. */
+/**
+ * The caller must have locked the orders and must call `syncBothSides` or `syncSchoolRecords` afterwards. Returns the
+ * cards that ended.
+ */
 export async function endCards(
   act: Act,
   cards: readonly CardToEnd[],

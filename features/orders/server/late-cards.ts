@@ -1,5 +1,5 @@
-// Public, for packing: cards of students who left or changed class after printing. For the school's worker. The caller
-// must have locked the students and the orders.
+// For the Delivery feature, as the school's worker: handles printed cards of students who left or changed class. The
+// caller must have locked the students and the orders.
 import type { Act } from '@lanyard/db/tenant';
 import { schoolSeat } from '@lanyard/place/seat';
 

@@ -4,7 +4,7 @@ import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 
-/** What the other organisation of an order is notified of. */
+/** News about orders for the other organisation. */
 export type OrderNews = {
   /** The organisation that is notified. */
   readonly to: string;

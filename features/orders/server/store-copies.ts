@@ -1,4 +1,4 @@
-// The vendor's own copies of what is printed. Runs in the vendor's organisation.
+// Stores and deletes the vendor's own copies of what is printed. Runs in the vendor's organisation.
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
@@ -61,7 +61,7 @@ export async function storeCopies(
 export type WhichCopies = { readonly cards: readonly string[]; readonly orders: readonly string[] };
 
 /** From the commit on, no one can read the copies, the print files drawn from them, or a backup of either. */
-export async function deleteCopies(there: Act, which: WhichCopies): Promise<void> {
+export async function deleteOrderCopies(there: Act, which: WhichCopies): Promise<void> {
   await there.announce(copiesDeleted, which);
   const { cards, orders } = which;
   await deleteSubjects(there.tx, there.org, [...cards.map(subjectOfCard), ...orders.map(subjectOfOrder)]);

@@ -55,8 +55,8 @@ export const testPrices: PriceList = {
 
 type Failed = { readonly proof: string; readonly enrolment: string; readonly cause: string };
 /**
- * Connects the features as apps/server does. Proofing does not answer a failed check. The test reads it from `failed`
- * instead.
+ * Registers event handlers as apps/server does. The handler of `cardsFailed` only collects the proofs in `failed`, so
+ * that a test can read them.
  */
 const orderAnswers = (wires: ProofDependencies, failed: Failed[]): readonly Answerer[] => [
   answerEvent(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
@@ -92,7 +92,7 @@ const read = async <Body>(reply: Promise<LightMyRequestResponse>): Promise<Body>
 };
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Routes and answers of a feature that builds on orders. */
+/** Routes and event handlers of a feature that builds on orders. */
 type More = {
   readonly routes?: (vault: Vault, front: AccountDependencies) => readonly Route[];
   readonly answers?: (wires: ProofDependencies) => readonly Answerer[];

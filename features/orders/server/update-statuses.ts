@@ -15,7 +15,7 @@ import { insertOrderEvents } from './queries/history.ts';
 import { lockOrders, writeStatus } from './queries/orders.ts';
 import type { OrderNews } from './receive-order-news.ts';
 
-/** A student's delivery status and their proof's stage follow from their current card. */
+/** Computes a student's delivery status and the stage of their proof from their current card. */
 export async function updateStudentStatuses(act: Act, cards: readonly string[]): Promise<void> {
   const standings = await studentCardStates(schoolSeat(act), cards);
   await updateDeliveryStatuses(
@@ -37,7 +37,7 @@ export async function updateStudentStatuses(act: Act, cards: readonly string[]):
   if (ids.length > 0) await act.announce(cardsUnprinted, { ids });
 }
 
-/** The status of an order follows from its cards. Answers what the vendors are to be notified of. */
+/** Computes the status of each order from its cards. Returns the news for the vendors. */
 export async function updateOrderStatuses(act: Act, ids: readonly string[]): Promise<OrderNews[]> {
   const seat = schoolSeat(act);
   const news: OrderNews[] = [];

@@ -40,7 +40,7 @@ const about =
     </>
   );
 
-/** The words of the activity for orders and for a vendor's settings. */
+/** Activity sentences about orders and about a vendor's settings. */
 export const orderActivity = {
   prices_changed: {
     label: 'Prices changed',

@@ -46,7 +46,7 @@ export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
 
 const at = '2026-11-10T09:00:00.000Z';
 const begun = { ...none, queued: 2, printing: 3, printed: 4, checked: 1 };
-/** An order that is half made. */
+/** An order with cards at several stages of production. */
 export const anOrder = (more: Partial<OrderInFull> = {}): OrderInFull => ({
   ...someOrder(1),
   name: 'ORD-2026-0042',

@@ -1,4 +1,4 @@
-// How photos answer the events and questions of other features. apps/server connects them.
+// Handles the events and questions of other features for photos. apps/server connects these handlers.
 import { recordActivity } from '@lanyard/audit/activity';
 import type { CardPhoto } from '@lanyard/card/document/values';
 import { notifyBrowsers } from '@lanyard/db/outbox';
@@ -46,7 +46,7 @@ export async function withdrawPhotosWithoutConsent(
 }
 
 type Unaccepted = Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>;
-/** The office accepted a correction. The principal must have reopened the class before. */
+/** Runs when the office accepts a correction with a photo. The principal must have reopened the class before. */
 export async function acceptPhoto(
   act: Act,
   { enrolment, photo }: { readonly enrolment: string; readonly photo: string },
@@ -55,10 +55,12 @@ export async function acceptPhoto(
   return isRefusal(done) ? done : undefined;
 }
 
-/** Runs as the worker. The bytes of the photos become unreadable when the student's key is deleted. */
+/**
+ * Needs the database role of the worker. The bytes of the photos become unreadable when the student's key is deleted.
+ */
 export async function deleteStudentPhotos({ tx, org }: Act, student: string) {
-  // A shift may have moved this student's face away from another child. That hidden copy is still encrypted with the
-  // other child's key.
+  // If a shift moved this student's photo here from another child, that child still has a hidden copy. It is encrypted
+  // with that child's key.
   const hidden = await hiddenFiles(tx, org, { student });
   await deleteHiddenPhotos(tx, org, student);
   for (const file of hidden) await deleteFile(tx, org, file);

@@ -5,8 +5,8 @@ import { deriveKey } from '@lanyard/keys/master-key';
 import type { DeviceKeys } from '../api-capture.ts';
 
 /**
- * The keys of one person, school and device. The server does not store them. Only this person gets them, and only while
- * they may take photos. A tablet may have wrapped its key with an older key before the master key was replaced.
+ * Derives the keys of one person, school and device, one from each master key. A tablet may still need a key from an
+ * older master key, with which it wrapped its own key. The server stores none of these keys.
  */
 export function deviceKeys(
   { keys }: Vault,

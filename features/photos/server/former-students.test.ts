@@ -43,8 +43,8 @@ type Suggestion = {
 };
 
 const pictures = ['thumbnail?v=1', 'card?v=1', 'full'];
-// Priya is in 9-A, whose class teacher is the reviewer. The roll-over moves Priya to 10-A. The others are in 10-A,
-// which leaves the school.
+// Priya is in 9-A, whose class teacher is the reviewer. The roll-over to the next year moves Priya to 10-A. The other
+// students are in 10-A and leave the school.
 let priya: Student;
 let left: Record<'asha' | 'bela' | 'chitra', Student>;
 const photos = new Map<string, string>();
@@ -98,7 +98,7 @@ describe('after the roll-over', () => {
     const { id } = left.asha;
     for (const path of ['', '/record', '/photos'])
       expect([path, await sights(`/students/${id}${path}`)]).toEqual([path, officeAndPrincipal]);
-    // Photographers see the history of no student.
+    // Photographers may not see the history of any student.
     expect(await sights(`/students/${id}/history`)).toEqual({ ...officeAndPrincipal, photographer: 403 });
     for (const picture of pictures)
       expect([picture, await sights(`/photos/${photoOf(left.asha)}/${picture}`)]).toEqual([

@@ -269,7 +269,7 @@ test('counts the latest statement about absence, in whatever order statements ar
   expect(await now()).toBe(true);
   await say(false, 5);
   expect(await now()).toBe(false);
-  await say(true, 3); // This older word arrives late.
+  await say(true, 3); // This report of absence was made before the last one, but arrives after it.
   expect(await now()).toBe(false);
   await say(true, 6);
   expect(await now()).toBe(true);

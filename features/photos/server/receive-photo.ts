@@ -90,7 +90,7 @@ export const processPhotosBacklog = (vault: Vault, darkroom?: PhotoTools): Backl
   backlog<WaitingPhoto>({
     name: photoBacklog.name,
     slice: 8,
-    leaseSeconds: 120, // A slice takes seconds. After 120 s another worker gets the photos of a worker that died.
+    leaseSeconds: 120, // Eight photos take seconds. After 120 s another worker gets the photos of a worker that died.
     claim: ({ tx, org }, claim) => claimPhotos(tx, org, claim),
     run: async (steps, photos) => {
       for (const photo of photos) await developOne(vault, darkroom, steps, photo);

@@ -30,7 +30,7 @@ export async function choosePhoto(
   act: Act,
   enrolment: string,
   photo: string,
-  /** True if the office already accepted the choice as a correction. It is then not requested again. */
+  /** True if the office already accepted this photo as a correction. No second correction is then requested. */
   { accepted = false }: { readonly accepted?: boolean } = {},
 ): Promise<
   { photo: string; sent: boolean } | Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>
@@ -107,7 +107,7 @@ export const cropPhotoJob = job({
   retries: 3,
 });
 
-/** Answers before the worker has cropped, with the version that the new pictures will have. */
+/** Returns before the worker has cropped. The answer has the version that the new pictures will have. */
 export async function cropPhoto(
   queue: Queue,
   act: Act,

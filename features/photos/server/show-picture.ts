@@ -7,7 +7,7 @@ import type { FileAnswer } from '@lanyard/http/endpoint';
 
 import { pictureById, type PictureScope } from './queries/pictures.ts';
 
-/** A person with the `list` scope sees the photos in that list too. */
+/** A person with the `list` scope has no filter, because the student list shows them all photos. */
 export const reviewerFilterOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') || scopes.includes('list') ? null : user;
 
@@ -21,7 +21,8 @@ const thumbnailSeconds = 600;
 type Shown = Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>>;
 
 /**
- * Opens the stored file with one face, and counts and records the look. Proofs and vendors use it for their faces too.
+ * Opens the stored picture of one face. Counts and records in the audit log that the person looked at it. Proofs and
+ * vendor pages use this too.
  */
 export async function showFaceFile(
   vault: Vault,
@@ -29,7 +30,7 @@ export async function showFaceFile(
   id: string | null,
   { keep, ...look }: FaceLook & { readonly keep: FileAnswer['keep'] },
 ): Shown {
-  // The look is counted before the file is opened. Otherwise a refusal would leave the file open.
+  // This counts the look before it opens the file. If the person has looked too often, no file is left open.
   const faces = await recordFaceLook(act, look);
   if (isRefusal(faces)) return faces;
   const file = id === null ? undefined : await vaultFiles(vault).openFile(act, id);
@@ -47,7 +48,7 @@ export async function showThumbnail(
 ): Shown {
   const row = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
-  // If the address names an earlier crop, it shows the present picture, and browsers must not cache it.
+  // If the URL names an earlier crop, the answer is the present picture, and browsers must not cache it.
   const keep = row.version === version && thumbnailSeconds;
   return showFaceFile(vault, act, row.thumb, {
     size: 'small',

@@ -37,7 +37,7 @@ type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
 export type TestPhotosOptions = {
-  /** The answerers of other features. Those of photos are always there. */
+  /** The event handlers of other features. Those of photos are always connected. */
   readonly answers?: (
     wires: Pick<AccountDependencies, 'queue' | 'home'>,
     vault: Vault,
@@ -109,7 +109,7 @@ export async function testPhotos(
     step: <Result>(run: Parameters<typeof town.withTenant<Result>>[1]) =>
       town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run),
   };
-  /** Processes all waiting photos as the worker does. Answers how many. */
+  /** Processes all waiting photos as the worker does. Returns how many. */
   const developAll = async (): Promise<number> => {
     const models = unmeasured ? { models: () => Promise.reject(new Error('not measured here')) } : {};
     const backlog = processPhotosBacklog(vault, { decoders, ...models });

@@ -1,4 +1,4 @@
-// Every state of an order × act × role, and every stage of a card × act on one card, over HTTP.
+// Tests every act of every role in every state of an order, and every check of a card at every stage, over HTTP.
 import { cardRefusal, pullRefusal, stages, type Stage } from '@lanyard/domain/card';
 import {
   orderActNames,
@@ -60,13 +60,13 @@ describe('every state of an order', () => {
     'that is %s allows exactly the acts of the table',
     async (name, facts) => {
       const { id } = await shop.release(await shop.approved(1, 0, `State ${name}`));
-      // A recall ends the cards of the order, so it comes last.
+      // A recall ends the cards of the order, so the test recalls last.
       for (const act of orderActNames.toSorted(
         (one, other) => Number(one === 'recall') - Number(other === 'recall'),
       ))
         for (const by of roles) {
           const { side, by: action } = orderActs[act];
-          // The test of all routes covers roles of the other side.
+          // Skips roles of the other side, because the test of all routes covers them.
           if (sideOf(by) !== side) continue;
           await setState(id, facts);
           const reply = await asked[act](id, by);

@@ -1,4 +1,4 @@
-// G15: a vendor sees only released orders, only printed fields, and only inside its window.
+// Promise G15 in docs/trust.md: a vendor sees only released orders, only printed fields, and only inside its window.
 import { randomUUID } from 'node:crypto';
 
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -13,7 +13,7 @@ import { testPrinting } from './test-printing.ts';
 const shop = await testPrinting();
 const { town, read, send, vendor } = shop;
 
-/** Every address of the vendor that names an order or a card. */
+/** Every URL that a vendor reads about an order or a card. */
 const gets = (order: string, card: string): string[] => [
   `/orders/${order}`,
   `/orders/${order}/cards`,
@@ -35,7 +35,7 @@ const posts = (order: string, card: string): [string, object][] => [
   [`/cards/${card}/undo-check`, {}],
   ['/cards/move', { move: 'pass', which: { order } }],
 ];
-/** The answer of each address, without the id of the request. */
+/** The answer of each URL, without the id of the request, which is never the same. */
 async function answers(order: string, card: string): Promise<unknown[]> {
   const heard: unknown[] = [];
   for (const path of gets(order, card)) heard.push(stripped((await vendor('GET', path)).json<object>()));

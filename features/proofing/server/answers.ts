@@ -25,14 +25,14 @@ export async function refreshProofsOfSections(
   await refreshProofs(wires, act, ids, { approvedToo });
 }
 
-/** Null: for every year that is not over. */
+/** If `year` is null, refreshes the proofs of every year that is not over. */
 export async function refreshProofsOfYear(
   wires: ProofDependencies,
   act: Act,
   year: string | null,
 ): Promise<void> {
   const ids = await enrolmentsOfYear(act.tx, act.org, year);
-  // Locks students first, like the decisions do, so that the two cannot wait for each other.
+  // Locks students first, like the decisions do, to avoid a deadlock.
   await lockStudentEnrolments(act, ids);
   await refreshProofs(wires, act, ids);
 }
@@ -48,7 +48,10 @@ export const countOutdatedApprovals = (
 ): Promise<{ section: string; approved: number; ordered: number }[]> =>
   outdatedApprovals(tx, org, version, sections);
 
-/** Runs in a worker. The student's own pictures become unreadable with their key. A planted pair may use another student's key. */
+/**
+ * Runs in a worker. The student's own pictures become unreadable when the student's key is deleted. Pictures of planted
+ * pairs (cards with another child's photo) may use another student's key, so this deletes the pairs too.
+ */
 export const deleteProofsOfStudent = async (act: Act, student: string) => [
   { what: 'proofs', count: await deleteProofsOf(act.tx, act.org, student) },
   { what: 'planted pairs', count: await deletePairsOfStudent(act, student) },

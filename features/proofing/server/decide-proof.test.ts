@@ -20,7 +20,7 @@ beforeAll(async () => {
   one = await proofed('Everybody’s');
 });
 
-/** Put where a test needs it, past the rules; the rules are what is tested from there. */
+/** Sets the status directly, bypassing the rules. The tests then check what the rules allow from that status. */
 const setStatus = async (id: string, status: ProofStatus): Promise<Proof> => {
   await worker.step(({ tx, org }) =>
     sql`update proofs set status = ${status}, version = version + 1, seal = case when ${status} = 'approved' then hash end,
@@ -52,7 +52,7 @@ describe('each status, act and role', () => {
         if (expected === 409) expect(reply.json()).toMatchObject({ code: 'proof_not_pending', status });
         if (expected === 200 && act === 'retake') {
           const again = await proofOf(one.student.id);
-          expect((await undo(again, by)).statusCode).toBe(200); // so that there is a photo again
+          expect((await undo(again, by)).statusCode).toBe(200); // undo restores the photo for the next role
         }
       }
     },

@@ -45,7 +45,7 @@ export type DecisionResult = {
 };
 type OutdatedRefusal = Refusal<'not_found' | 'changed_meanwhile'>;
 
-/** Who decided first and what they decided. The refusal carries it. */
+/** Refuses with the earlier decision: who decided first, and what they decided. */
 async function refuseWithEarlierDecision(
   act: Act,
   { decidedBy, decidedAt, decision, status, version }: ProofToDecide,
@@ -198,7 +198,7 @@ async function applyConsequences(
       await voidPairsOf(act.tx, act.org, enrolment);
     }
   }
-  // `requestRetake` writes its own line of the activity list.
+  // `requestRetake` writes its own entry in the activity list.
   if (what === 'retake') {
     const asked = await requestRetake(act, enrolment, words || 'Request retake');
     if (isRefusal(asked)) return asked;
@@ -259,7 +259,7 @@ export async function reopenProof(
   return done;
 }
 
-/** Whether the rejection opened the doubt. A doubt that was open before, or that another person reported, is not undone. */
+/** Whether this rejection opened the doubt. Only then does undoing the rejection also settle the doubt. */
 const isOfDecision = ({ doubt, decidedBy, decidedAt }: ProofToDecide): boolean =>
   doubt !== null && doubt.by === decidedBy && decidedAt !== null && doubt.at >= decidedAt;
 
@@ -278,8 +278,8 @@ export async function undoDecision(
   if (!mine || !inTime || stage !== 'none' || proof.signed || proof.status === 'pending')
     return refuse('decision_stands');
   if (proof.status !== 'locked' && (await wasLocked(act.tx, act.org, id))) return refuse('decision_stands');
-  // Before the proof is pending again: taking back a doubt gives a pending proof a new version (updateDoubtedProof), and the version
-  // that we answer would then be out of date.
+  // Settles the doubt while the proof is still decided. Settling it later would give the pending proof a new version
+  // (`updateDoubtedProof`), and the version in our answer would be out of date.
   if (decision === 'reject' && proof.reason === 'wrong_child' && isOfDecision(proof))
     await settleDoubtAbout(act, proof.enrolment, proof.photo, false);
   const retaken = decision === 'retake' && proof.status === 'rejected';
@@ -294,7 +294,8 @@ export async function undoDecision(
   if (decision === 'approve' && proof.decidedAt !== null)
     await reopenConfirmedDoubt(act, proof.photo, proof.decidedAt);
   await recordActivity(act, { kind: 'proof_undone', student: proof.student, section: proof.section });
-  // An approved proof keeps its template when the class is given another one. This proof is open again, so it follows.
+  // An approved proof keeps its template when the class gets another one. This proof is no longer approved, so it takes
+  // the new template.
   await act.announce(proofsStale, { ids: [proof.enrolment] });
   return done;
 }

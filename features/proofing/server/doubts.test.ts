@@ -1,4 +1,5 @@
-// Somebody says that a photo shows another child: what is refused then, who may settle it, and what happens to the proof.
+// A person reports that a photo shows another child: what Lanyard refuses, who may settle the doubt, and what happens
+// to the proof.
 import type { Role } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
@@ -67,7 +68,7 @@ test('a doubt ends an approval, and the card waits for its reviewer again', asyn
   const now = await proofOf(student.id);
   expect(now).toMatchObject({ status: 'pending', stage: 'none', seal: null, decision: null });
   expect(now.history.at(-1)).toMatchObject({ kind: 'voided', reason: 'doubted' });
-  // Once the doubt is settled, it can be approved like any other.
+  // Once the doubt is settled, the proof can be approved like any other.
   await doubt(proof, false);
   expect(await proofOf(student.id)).toMatchObject({ status: 'pending', doubt: null });
   expect((await approve(await proofOf(student.id))).statusCode).toBe(200);

@@ -63,10 +63,10 @@ async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingPro
     }
   const read = new Set(batches.flatMap((batch) => batch.proofs.map(({ proof }) => proof.proof)));
   await steps.step(async (act) => {
-    // Sorted by enrolment, like all acts that lock several, to avoid deadlocks.
+    // Sorts by enrolment, like all acts that lock several proofs, to avoid deadlocks.
     for (const proof of proofs.toSorted((a, b) => (a.enrolment < b.enrolment ? -1 : 1))) {
       const picture = drawn.get(proof.proof);
-      // An outdated version is not drawn. A failed one is tried again, and reported after several tries.
+      // An outdated version gets no picture. A failed drawing is tried again, and reported after several tries.
       if (picture) await keep(vault, act, picture);
       else if (!read.has(proof.proof)) await writeDrawnProof(act.tx, act.org, proof, nothing([]));
       else if (proof.attempts >= mostAttempts)
@@ -80,7 +80,7 @@ async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingPro
 const undrawable = { code: 'undrawable', element: '', detail: '' };
 const nothing = (faults: readonly unknown[]) => ({ front: null, back: null, faults });
 
-/** Reads everything that the slice needs before it draws anything. */
+/** Reads the photos and templates of all these proofs before the first one is drawn. */
 async function readBatches(vault: Vault, act: Act, proofs: readonly WaitingProof[]): Promise<DrawingBatch[]> {
   const wanted = proofs.filter(({ outdated }) => !outdated);
   const ids = wanted.map(({ enrolment }) => enrolment);
@@ -97,7 +97,7 @@ async function readBatches(vault: Vault, act: Act, proofs: readonly WaitingProof
     if (!version) continue;
     const toDraw = theirs.flatMap((proof): ToDraw[] => {
       const photo = photos.get(proof.enrolment);
-      if (photo?.key !== proof.photo) return []; // the photo was cropped or replaced since then: a new version follows
+      if (photo?.key !== proof.photo) return []; // the photo changed, so a new version of the proof follows
       return [{ proof, values: { fields: { ...proof.fields, 'card.serial': serialPlaceholder }, photo } }];
     });
     const values = toDraw.map((each) => each.values);

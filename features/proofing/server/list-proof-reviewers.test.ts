@@ -52,7 +52,7 @@ test('the list says what changed only for proofs that came back', async () => {
   await ok('PATCH', `/students/${student.id}`, { change, was }, { version });
   expect(await found()).toMatchObject({ returned: true, cameBack: ['Name'] });
   expect((await proofs())[0]?.id).toBe(proof.id);
-  // The sidebar’s figure is the queue’s, of what each may see.
+  // The sidebar and the queue show each role the same count.
   for (const by of ['admin', 'reviewer'] as const)
     expect(await ok('GET', '/proofs/pending', undefined, { by })).toEqual({
       pending: (await proofs('&status=pending', by)).length,

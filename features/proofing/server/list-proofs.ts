@@ -51,7 +51,7 @@ export const writeListPlace = (place: ProofListPlace): string =>
 
 const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/u)[0] ?? null;
 
-/** Converts rows to the form of the contract. */
+/** Converts rows to proofs of the API. */
 export async function proofsFromRows(act: Act, rows: readonly ProofRow[]): Promise<Proof[]> {
   const people = rows
     .flatMap(({ assigned, decidedBy, doubt }) => [assigned, decidedBy, doubt?.by ?? null])

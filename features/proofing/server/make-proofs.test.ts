@@ -11,7 +11,7 @@ const { proofed, proofOf, proofs, drawAll, decide, send, ok, town, add, photogra
 
 const statusOf = async (student: string): Promise<string | null> =>
   (await ok<{ proofStatus: string | null }>('GET', `/students/${student}`)).proofStatus;
-/** What stood there before is read first, as a form does. */
+/** Reads the record first and sends the old values with the change, as the form does. */
 const edit = async (student: { id: string }, change: Record<string, unknown>): Promise<void> => {
   const now = await ok<Record<string, unknown> & { version: number }>(
     'GET',
@@ -58,7 +58,7 @@ test('voids the seal if the name changes and names the field, but not for a fiel
   const { student, proof } = await proofed('Pooja Iyer');
   await decide(proof, { act: 'approve' }, 'principal');
   const sealed = await proofOf(student.id);
-  // Nothing on the card says it.
+  // The card does not print the admission number.
   await edit(student, { admissionNo: 'A-77' });
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', seal: sealed.seal, number: 1 });
   await rename(student, 'Pooja Ayer');
@@ -72,7 +72,7 @@ test('voids the seal if the name changes and names the field, but not for a fiel
   });
   expect(voided.history.map(({ kind }) => kind)).toEqual(['made', 'approved', 'voided']);
   expect(await statusOf(student.id)).toBe('pending');
-  // Whoever approved it is told what changed.
+  // The person who approved the card gets an email that says what changed.
   const [mail] = await school.worker.step(({ tx, org }) =>
     tx.selectFrom('mails').select(['recipient', 'subject', 'body']).where('org_id', '=', org).execute(),
   );
@@ -80,7 +80,7 @@ test('voids the seal if the name changes and names the field, but not for a fiel
     subject: 'A card you approved has changed',
     body: expect.stringContaining('Pooja Ayer, 9-A: Name') as string,
   });
-  // It comes first in the queue.
+  // The changed proof is first in the queue.
   expect((await proofs())[0]?.id).toBe(proof.id);
 });
 
@@ -93,7 +93,7 @@ test('names the photo, the crop or the template if it voids the seal', async () 
   expect(again.changed.map(({ field }) => field)).toEqual(['photo']);
   await drawAll();
   await decide(await proofOf(student.id), { act: 'approve' });
-  // Use Template leaves what was approved, unless it is ticked.
+  // The button Use Template changes approved proofs only if the person includes them.
   const premium = await school.publish(
     await ok('POST', '/templates', { origin: { from: 'starter', starter: 'Premium ID Card' } }),
   );

@@ -34,7 +34,10 @@ export const proofBacklog = { name: 'draw-proofs' } as const;
 /** How many students one round processes: many, so that there are few statements, but not more than fit into memory. */
 const slice = 1000;
 
-/** Public: something these students' cards are made from may have changed. `approvedToo`: see Use Template. */
+/**
+ * Public: renews the proofs of students whose printed data or design may have changed. `approvedToo`: approved proofs
+ * also get the new template version.
+ */
 export async function refreshProofs(
   wires: ProofDependencies,
   act: Act,
@@ -183,14 +186,15 @@ async function announceMoves(act: Act, plans: readonly ProofPlan[]): Promise<voi
           : 'status' in plan
             ? plan.status
             : null;
-    // Announced also for a locked proof with another input: its card is held, and must not be printed from the old data.
+    // Also announces a locked proof whose printed data changed. Its card is held, and must not be printed from the old
+    // data.
     if (to === standing.status && to !== 'locked') return [];
     return [{ proof: standing.id, enrolment: subject.enrolment, from: standing.status, to }];
   });
   if (moves.length > 0) await act.announce(proofStatusesChanged, { moves });
 }
 
-/** Notifies the people whose approvals are void, and adds a line to the activity list. */
+/** Finds the approvals that these plans make void. */
 function voidedBy(plans: readonly ProofPlan[]): VoidedApproval[] {
   return plans.flatMap((plan) => {
     const { standing, subject } = plan;

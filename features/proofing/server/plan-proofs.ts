@@ -31,7 +31,7 @@ export type ProofPlan = {
 export type ProofPlanInput = {
   readonly subject: ProofSubject;
   readonly standing: CurrentProof | undefined;
-  /** What would be printed from a template version. Undefined: the version or the values are missing. */
+  /** What a template version would print. Undefined if the version or the student's values are missing. */
   readonly inputFor: (template: string) => PrintedInput | undefined;
   /** Approved proofs also get the new template version of their section. */
   readonly approvedToo: boolean;
@@ -48,7 +48,7 @@ export function planProof({
   inputFor,
   approvedToo,
 }: ProofPlanInput): ProofPlan | undefined {
-  if (subject.left) return undefined; // not shown in any list, and planned again if the student comes back
+  if (subject.left) return undefined; // no list shows the proof, and it is planned again if the student comes back
   if (subject.photoStatus !== 'captured' || subject.photo === null) {
     if (!standing) return undefined;
     if (subject.photoStatus === 'missing') return { what: 'remove', subject, standing };

@@ -16,7 +16,7 @@ const deck = (query = '', by: Role = 'reviewer'): Promise<ReviewDeck> =>
   ok<ReviewDeck>('GET', `/review/deck?${query}`, undefined, { by });
 const namesIn = ({ items }: ReviewDeck): string[] => items.map(({ studentName }) => studentName);
 
-// 9-A is the reviewer's; 9-B is somebody else's.
+// The reviewer reviews 9-A. Another person reviews 9-B.
 beforeAll(async () => {
   for (const name of ['Asha', 'Bela', 'Chidi']) await proofed(name);
   await proofed('Dev of 9-B', 1);

@@ -84,7 +84,10 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
   });
 }
 
-/** Inserts planted pairs. Their place is the same when the page is read again, and never the first of a class. */
+/**
+ * Turns an id into a number from 0 to 1, which decides where a planted pair is inserted. The same id always gives the
+ * same number.
+ */
 const chance = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
 export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]): DeckItem[] {
   const mixed = [...cards];
@@ -98,7 +101,7 @@ export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]):
   return mixed;
 }
 
-/** The planted pairs of classes that begin on this page, so that no pair appears twice. */
+/** The planted pairs of the classes whose first card is on this page, so that no pair appears on two pages. */
 async function plantedOn(
   act: Act,
   rows: readonly ProofRow[],

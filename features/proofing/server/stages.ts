@@ -13,13 +13,13 @@ export const sealedProofs = (
 ): Promise<SealedProof[]> => readSealed(tx, org, selection);
 
 /**
- * Public: the cards of these proofs were ordered, are in a print file, or are gone (`none`). A later change of the data
- * affects the proof differently in each stage.
+ * Public: stores that the cards of these proofs were ordered, are in a print file, or are gone (`none`). The stage
+ * decides what a later change of the data does to the proof.
  */
 export async function moveStages(act: Act, proofs: readonly string[], stage: ProofStage): Promise<void> {
   const moved = await writeProofStages(act.tx, act.org, proofs, stage);
   if (moved.length === 0) return;
-  // If a card is not printed after all, its proof must follow the record again.
+  // If a card will not be printed after all, its proof must be updated from the student's record again.
   const ids = moved.filter(({ differs }) => differs).map(({ enrolment }) => enrolment);
   if (stage !== 'printed' && ids.length > 0) await act.announce(proofsStale, { ids });
   await notifyBrowsers(act, 'proofs');

@@ -72,9 +72,9 @@ test('new thresholds update the issues of open proofs without a new version', as
   const judged = await proofOf(id);
   expect(judged).toMatchObject({ status: 'pending', version: open.version });
   expect(tags(judged.issues)).not.toContain('Blurry image');
-  // It was approved with what was seen then.
+  // An approved proof keeps the issues that the reviewer saw.
   expect(tags((await proofOf(approved)).issues)).toContain('Blurry image');
-  // What is an obstacle now goes to the principal.
+  // With these thresholds the issue blocks, so the approval goes to the principal.
   await set({ warn: 100, block: 100 }, 1);
   expect((await decide(await proofOf(id), { act: 'approve' })).json()).toMatchObject({ status: 'locked' });
 });

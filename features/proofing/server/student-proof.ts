@@ -7,7 +7,7 @@ import { getProof } from './get-proof.ts';
 import { proofScopeOf } from './list-proofs.ts';
 import { proofOfEnrolment, waitingTasks, type TaskCounts } from './queries/neighbours.ts';
 
-/** Only for students whose proofs the caller may see. */
+/** Answers only for students whose proofs the caller may see. */
 export async function getStudentProof(
   act: Act,
   scopes: Scopes,
@@ -17,7 +17,7 @@ export async function getStudentProof(
   if (!found) return refuse('not_found');
   if (found.proof === null) return { proof: null };
   const proof = await getProof(act, scopes, found.proof);
-  // The enrolment is of another year, or the student has left.
+  // `getProof` refuses if the enrolment is of another year, or if the student has left.
   return { proof: isRefusal(proof) ? null : proof };
 }
 

@@ -70,9 +70,9 @@ export const proofAnswers = (wires: ProofDependencies, vault: Vault): readonly A
 type Fitted = {
   readonly routes?: (vault: Vault, front: AccountDependencies) => readonly Route[];
   readonly answers?: (wires: ProofDependencies, vault: Vault) => readonly Answerer[];
-  /** Other upload purposes. */
+  /** Upload purposes that the test needs besides photos. */
   readonly purposes?: TestPhotosOptions['purposes'];
-  /** Measures photos, which takes time. */
+  /** Whether photos are measured, which takes time. */
   readonly measured?: boolean;
 };
 
@@ -118,7 +118,7 @@ export async function testProofs({
     if (reply.statusCode >= 300) throw new Error(reply.body);
     return reply.json<Body>();
   };
-  /** Publishes the draft. */
+  /** Publishes the template's draft. */
   const publish = async (template: Template): Promise<Template> => {
     const started = await ok<Preflight>('POST', `/templates/${template.id}/preflights`, {
       revision: template.version,

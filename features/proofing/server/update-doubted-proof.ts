@@ -19,10 +19,10 @@ type Doubted = {
 const eventOf = { opened: 'doubted', taken_back: 'doubt_taken_back', confirmed: 'confirmed' } as const;
 
 /**
- * Public: called when someone reports that a photo shows another child, and when the doubt is settled. A new doubt ends the
- * approval of a card that is not printed. Settling a doubt approves nothing: the reviewer still has to approve. The proof
- * gets a new version, so that the screens of other reviewers show it again. It gets none if the doubt is part of a decision
- * (`confirmed`, or a rejection), because the decision has its own version.
+ * Public: called when someone reports that a photo shows another child, and when the doubt is settled. A new doubt ends
+ * the approval of a card that is not printed. Settling a doubt approves nothing: the reviewer still has to approve. The
+ * proof gets a new version, so that the screens of other reviewers show it again. It gets no new version here if the
+ * doubt is part of a decision (`confirmed`, or a rejection), because the decision creates one.
  */
 export async function updateDoubtedProof(
   wires: ProofDependencies,
@@ -43,7 +43,8 @@ export async function updateDoubtedProof(
     await updateProofStatuses(act, [{ id: enrolment, status: to }]);
     await act.announce(proofStatusesChanged, { moves: [{ proof: id, enrolment, from: status, to }] });
     await notifyApproverOfDoubt(wires, act, { enrolment, approver: proof.decidedBy, to });
-    // An approved proof keeps its template when the class is given another one. This proof is open again, so it follows.
+    // An approved proof keeps its template when the class gets another one. This proof is no longer approved, so it
+    // takes the new template.
     await act.announce(proofsStale, { ids: [enrolment] });
   } else if (change !== 'confirmed' && status !== 'rejected') await touchProof(tx, org, id);
   await notifyBrowsers(act, 'proofs', 'students', 'dashboard');

@@ -19,7 +19,7 @@ interface CardButtonProps {
   readonly children: ReactNode;
 }
 
-/** A light copy of `Button`, because scrolling mounts hundreds of these. */
+/** A lightweight version of `Button`, because scrolling mounts hundreds of these. */
 export function CardButton(props: CardButtonProps) {
   const {
     id,

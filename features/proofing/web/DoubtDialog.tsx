@@ -7,7 +7,7 @@ import { doubtWords, firstName } from './proof-words.ts';
 
 export interface DoubtDialogProps {
   readonly proof: Pick<Proof, 'studentName' | 'doubt'>;
-  /** Where the browser gets the photo. The dialog shows it, because the answer depends on it. */
+  /** The URL of the photo that the dialog asks about. */
   readonly face: string | null;
   readonly onIsChild: () => void;
   readonly onIsNot: () => void;

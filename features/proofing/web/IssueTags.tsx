@@ -6,7 +6,7 @@ import type { Proof } from '../api.ts';
 
 export interface IssueTagsProps {
   readonly issues: Proof['issues'];
-  /** Sorted, the worst first. */
+  /** How many issues are shown at most, the worst first. */
   readonly most?: number;
   readonly className?: string;
 }

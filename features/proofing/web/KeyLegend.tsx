@@ -9,7 +9,7 @@ const legend: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Z'], 'undo'],
 ];
 
-/** Hidden from screen readers, because every control names its own key. */
+/** Hidden from screen readers, because every button names its own keyboard shortcut. */
 export function KeyLegend() {
   if (!hotkeysAreOn()) return null;
   return (

@@ -26,7 +26,7 @@ export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   readonly index: number;
   readonly total: number;
   readonly box: CardBox;
-  /** Whether the keys act on this card. */
+  /** Whether keyboard shortcuts act on this card. */
   readonly current: boolean;
   readonly stamped: boolean;
   readonly onCurrent: (id: string) => void;
@@ -71,7 +71,7 @@ function CardNote({ proof }: { readonly proof: Proof }) {
   return <Note icon={Undo2} look="bg-blue-bg text-blue-fg" words={cameBackWords(proof.cameBack ?? [])} />;
 }
 
-/** In pixels. A narrower card has no room for a word on its Approve button. */
+/** In pixels. On a narrower card the Approve button has no label. */
 const narrowest = 176;
 
 /** Memoised and of a known height, because scrolling mounts many of them. */
@@ -93,7 +93,7 @@ export const ProofCard = memo(function ProofCard({
   const { id, studentName, rollNo, photo, status, assignedTo, lastReviewed, comments } = proof;
   const isFailed = trouble !== undefined && !trouble.raced;
   return (
-    // The keys act on this card if any of its buttons has the focus.
+    // Keyboard shortcuts act on this card if one of its buttons has the focus.
     <EventArea
       as="li"
       data-proof={id}

@@ -12,13 +12,13 @@ export type OnCardAct = (act: CardAct, proof: Proof) => void;
 export interface ProofCardFootProps {
   readonly proof: Proof;
   readonly now: number;
-  /** Tab reaches only the buttons of this row. Arrow keys reach the other rows. */
+  /** True if Tab reaches the buttons of this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
   readonly trouble: DecisionTrouble | undefined;
   /** Why this person cannot decide. Undefined: they can. */
   readonly barred: string | undefined;
   readonly onAct: OnCardAct;
-  /** The card has no room for a word on the button. */
+  /** True if the card is too narrow for labels on its buttons. */
   readonly narrow: boolean;
 }
 
@@ -46,7 +46,7 @@ function Lines({ icon: Icon, look, first, second }: LinesProps) {
 const rejectedWords = ({ decision }: Proof, now: number): string | undefined =>
   reasonWords(decision?.reason ?? null) ?? (decision ? decidedWords(decision, now) : undefined);
 
-/** The buttons of a pending proof, or what became of it. */
+/** The buttons of a pending proof, or the result if the proof is decided. */
 export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: ProofCardFootProps) {
   const { status, studentName, decision, lockedWhy, task } = proof;
   if (status === 'locked')

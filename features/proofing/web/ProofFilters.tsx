@@ -19,7 +19,7 @@ export interface ProofFiltersProps {
   readonly onClose: () => void;
 }
 
-const any = 'any'; // an empty value would show the placeholder
+const any = 'any'; // `any` is not empty, because an empty value would show the placeholder
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;

@@ -103,7 +103,7 @@ export function ProofGrid({
     );
   }
   return (
-    // Each card has its own button with the focus. The keys move from card to card.
+    // The focus is on a button in a card. Arrow keys move it from card to card.
     <EventArea
       as="ul"
       ref={setFrame}

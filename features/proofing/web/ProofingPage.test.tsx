@@ -71,7 +71,7 @@ test('a card shows what its status requires', async () => {
     .element(card('Asha 1'))
     .toMatchTextContent(/Pending.*Roll No 001 · 10-A.*Assigned to Meera.*Last reviewed never/s);
   await expect.element(card('Asha 1')).toMatchTextContent(/Blurry image.*Poor lighting.*Comments: 4/s);
-  await expect.element(card('Asha 1')).not.toMatchTextContent(/Background issues/); // the two worst
+  await expect.element(card('Asha 1')).not.toMatchTextContent(/Background issues/); // only the two worst are shown
   for (const act of ['View details,', 'Approve', 'Reject', 'Request retake for'])
     await expect.element(button(`${act} Asha 1`)).toBeEnabled();
   await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
@@ -109,7 +109,7 @@ test('keys move, approve the card as it was seen, go on to the next pending card
   await expect.element(page.getByText('Asha 1 is pending again').first()).toBeVisible();
   expect(sentDecisions(log)[1]).toMatchObject({ method: 'DELETE', version: '"2"' });
   await expect.element(button('Approve Asha 1')).toBeEnabled();
-  // A decided card: the key does nothing.
+  // The card is already decided, so the key does nothing.
   await userEvent.keyboard('ka');
   expect(sentDecisions(log)).toHaveLength(2);
 });
@@ -176,7 +176,7 @@ test('a rejection asks why, and one key answers', async () => {
   await button('Request retake for Asha 2').click();
   const dialog = page.getByRole('dialog', { name: 'Request retake for Asha 2' });
   await expect.element(dialog.getByRole('button', { name: 'Name or class wrong' })).not.toBeInTheDocument();
-  // `Other` wants a word with it.
+  // The reason `Other` needs a note.
   await userEvent.keyboard('6');
   await userEvent.keyboard('Her hair is in her eyes{Enter}');
   await expect.element(card('Asha 2')).toMatchTextContent(/Take another photo/);
@@ -224,7 +224,7 @@ test('says who decided what and when, if someone was first', async () => {
   };
   const log = testProofServer([someProof(1)], ({ path, method }) => {
     if (path.endsWith('/decision')) return { status: 412, body: { code: 'changed_meanwhile', now } };
-    // The list is the winner's from then on.
+    // From now on the list has the decision of the person who was first.
     const after = someProof(1, {
       ...(now as object),
       decision: { act: 'approve', reason: null, note: '', by: now.by, at: now.at },

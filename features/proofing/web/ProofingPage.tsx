@@ -52,7 +52,7 @@ const nearGrid = (): void => {
 export interface ProofingPageProps {
   readonly search: ProofingSearch;
   readonly onSearch: OnProofSearch;
-  /** The full-screen review. */
+  /** The link to the full-screen review. */
   readonly review: ReviewLink;
   readonly onTemplates: () => void;
   readonly sectionActions?: ProofSectionListProps['actions'];
@@ -60,7 +60,7 @@ export interface ProofingPageProps {
 
 type Question = { readonly kind: 'reject' | 'retake' | 'doubt'; readonly proof: Proof };
 
-/** The link to the review on a phone, over the end of the grid. Toasts appear above it. */
+/** On a phone, the link to the review. It covers the end of the grid, and toasts appear above it. */
 function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly pending: number }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface ReasonPickerProps {
   readonly className?: string;
 }
 
-// Another photo does not correct a name.
+// A retake does not offer `wrong_data`, because another photo does not correct a name.
 const offered: Readonly<Record<ReasonPickerProps['kind'], readonly RejectReason[]>> = {
   reject: rejectReasonCodes,
   retake: rejectReasonCodes.filter((code) => code !== 'wrong_data'),
@@ -25,12 +25,12 @@ const offered: Readonly<Record<ReasonPickerProps['kind'], readonly RejectReason[
 const nothing: NonNullable<ReasonPickerProps['issues']> = [];
 
 function ReasonKey({ at, onPress }: { readonly at: number; readonly onPress: () => void }) {
-  // Ignores a key that has been held down since the card before.
+  // Ignores a key that the person has held down since the previous card.
   useHotkey(String(at), ({ repeat }) => repeat || onPress(), { inDialog: true });
   return <Kbd className="coarse:hidden">{String(at)}</Kbd>;
 }
 
-/** Asks for a reason. One key chooses it. `Other` also needs a note. */
+/** Asks for a reason. A number key chooses one. `Other` also needs a note. */
 export function ReasonPicker({ kind, onChoose, issues = nothing, className }: ReasonPickerProps) {
   const [note, setNote] = useState('');
   const [asks, setAsks] = useState(false);

@@ -24,7 +24,7 @@ export interface TestQueueProps {
   readonly search?: Partial<ProofingSearch>;
 }
 
-/** For tests: the page with its own scroller. Its address is in a state instead of the browser's address bar. */
+/** For tests: renders the page with its own scroller, and keeps its URL search in React state. */
 export function TestQueue({ roles = reviewer, search: given }: TestQueueProps) {
   const [search, setSearch] = useState<ProofingSearch>({ status: 'all', ...given });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

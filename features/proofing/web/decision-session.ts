@@ -31,7 +31,7 @@ export type DecisionState = {
   /** Why the last decision about a proof was not saved, by the id of the proof. */
   readonly troubles: ReadonlyMap<string, DecisionTrouble>;
 };
-/** A decision that waits, is under way, or can still be undone. */
+/** A decision that waits to be sent, is being sent, or can still be undone. */
 type Entry = {
   readonly proof: DecidableProof;
   readonly decision: ProofDecision;
@@ -130,17 +130,22 @@ export function createDecisionSession({ send, lists, me }: Setting) {
   function fail(entry: Entry, failure: DecisionFailure): void {
     putBack(entry, failure);
     if (failure.is === 'raced' || errorCodeOf(failure.error) === 'not_found') lists.readListsAgain();
-    else if (isUnreached(failure.error)) giveUpWaiting(new RefusedError('offline')); // because they were never sent
+    else if (isUnreached(failure.error)) giveUpWaiting(new RefusedError('offline')); // other decisions were never sent
     else if (errorCodeOf(failure.error) === 'signed_out') giveUpWaiting(failure.error);
   }
-  /** Without this, decisions would be sent when the connection returns and nobody expects it any more. */
+  /**
+   * Gives up the decisions that wait. Otherwise they would be sent when the connection returns and nobody expects it
+   * any more.
+   */
   function giveUpWaiting(error: unknown): void {
     for (let [first] = waiting; first; [first] = waiting) {
       waiting = waiting.slice(1);
       putBack(first, { is: 'failed', error });
     }
   }
-  /** Shows the proof as it was before the decision, and why. Later decisions about the same proof are not sent. */
+  /**
+   * Shows the proof as it was before the decision, and the reason. Does not send later decisions about the same proof.
+   */
   function putBack({ proof, decision, showBefore, settle }: Entry, failure: DecisionFailure): void {
     const { id } = proof;
     const dropped = waiting.filter(isAbout(id));
@@ -192,7 +197,7 @@ export function createDecisionSession({ send, lists, me }: Setting) {
     },
     /** Hides why the last decision about this proof was not saved. */
     dismissTrouble: (id: string): void => setTrouble(id, undefined),
-    /** Whether a decision was made here that this version of the proof does not have yet. */
+    /** Whether this browser tab made a decision that this version of the proof does not include yet. */
     isAheadOf: ({ id, version }: Pick<Proof, 'id' | 'version'>): boolean =>
       underWay(id) !== undefined || (versions.get(id) ?? 0) > version,
   };

@@ -9,7 +9,7 @@ import { decidedWords, doubtWords } from './proof-words.ts';
 export type DecisionTrouble = {
   readonly decision: ProofDecision;
   readonly words: string;
-  /** Someone else was first, so there is nothing to try again. */
+  /** Someone else changed the proof first, so there is nothing to try again. */
   readonly raced: boolean;
   /** No answer came, so we do not know whether the server saved the decision. */
   readonly undecided: boolean;
@@ -25,7 +25,7 @@ const othersDecision = ({ status, decision, by, at }: ChangedProof): Proof['deci
     ? { act: decision, reason: null, note: '', by, at }
     : null;
 
-/** The doubt that the server refused an approval for. Someone reported it after the card was shown here. */
+/** The doubt because of which the server refused an approval. Someone reported it after the card was shown here. */
 const doubtOf = (error: unknown): Proof['doubt'] =>
   error instanceof RefusedError && errorCodeOf(error) === 'photo_doubted'
     ? ((error.problem['doubt'] as Proof['doubt'] | undefined) ?? null)

@@ -8,7 +8,7 @@ export type CardBox = {
 
 const gap = 16;
 const phoneGap = 12;
-/** The height of what is under the photo. On a touch screen the buttons need two rows. */
+/** The height of the text and buttons under the photo. On a touch screen the buttons need two rows. */
 const wordsHeight = { fine: 138, coarse: 198 } as const;
 
 export type GridShape = { readonly phone: boolean; readonly coarse: boolean; readonly size: number };
@@ -19,7 +19,7 @@ export type GridMeasure = {
   readonly gap: number;
 };
 
-/** Cards have the chosen width or a little more, so that they fill the row. On a phone there are two. */
+/** Cards have the chosen width or a little more, so that they fill the row. On a phone there are two columns. */
 export function measureGrid(width: number, { phone, coarse, size }: GridShape): GridMeasure {
   const between = phone ? phoneGap : gap;
   const columns = phone ? 2 : Math.max(2, Math.floor((width + between) / (size + between)));

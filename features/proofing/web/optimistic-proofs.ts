@@ -10,7 +10,7 @@ import { decisionActOf, type DecidableProof, type ProofDecision } from './proof-
 
 type Reviewer = { readonly name: string; readonly principal: boolean };
 
-/** What the proof will most likely be. The server's answer or refusal corrects it. */
+/** The change that the decision will most likely cause. The server's answer or refusal corrects it. */
 function expectedChange(
   proof: Proof,
   decision: ProofDecision,
@@ -67,7 +67,7 @@ export function createProofLists(shown: AnswerCache, reviewer: Reviewer): ProofL
       change(proof.id, expectedChange({ ...before, ...proof }, decision, reviewer));
       return () => change(proof.id, decidedFields(before));
     },
-    // The list stays as it is, so that a decided card does not vanish under the pointer.
+    // Does not read the list again, so that a decided card does not vanish under the pointer.
     readCountsAgain() {
       for (const endpoint of [countProofs, countPendingProofs, getProof]) void shown.reread(endpoint);
       void shown.refresh('students');

@@ -1,4 +1,4 @@
-// What the rules say before the server is asked: which button is disabled and why, and which status a decision leads to.
+// Predicts what the server will say: which button is disabled and why, and which status a decision leads to.
 import {
   lockedProofOutcomeOf,
   proofOutcomeOf,
@@ -25,7 +25,10 @@ export const reasonAgainstDeciding = ({ roles, online }: DecisionCircumstances):
 };
 
 type Facts = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues' | 'doubt'> & {
-  /** Known in the full-screen review only. Elsewhere the server finds out about a third retake. */
+  /**
+   * How many retakes were requested so far. Only the full-screen review knows it. Elsewhere only the server notices
+   * that a third retake is the principal's decision.
+   */
   readonly retakes?: number;
 };
 /** What the rules of the domain need to know of a proof that is shown here. */

@@ -45,7 +45,7 @@ export const wrongChildRejection: ReviewDecision = {
   note: '',
 };
 
-/** The name of the act in the contracts and in the history of a proof. */
+/** The name of the act in the API and in the history of a proof. */
 export const decisionActOf = (decision: ProofDecision): string => {
   if (decision.by === 'undo') return 'undo';
   return decision.by === 'reopening' ? 'reopen' : decision.act;
@@ -64,7 +64,7 @@ export type ChangedProof = {
 };
 export type DecisionOutcome =
   | { readonly is: 'saved'; readonly status: ProofStatus }
-  /** Someone else was first. */
+  /** Someone else changed the proof first. */
   | { readonly is: 'raced'; readonly now: ChangedProof }
   | { readonly is: 'failed'; readonly error: unknown }
   /** The person undid the decision before it was sent. */

@@ -3,7 +3,7 @@ import type { QualityTag } from '@lanyard/domain/quality-tags';
 
 import type { proofAges, statusFilters } from '../api.ts';
 
-/** The filters in the address of the queue. */
+/** The filters in the URL of the queue. */
 export type ProofQuery = {
   readonly q?: string | undefined;
   readonly status: (typeof statusFilters)[number];
@@ -15,7 +15,7 @@ export type ProofQuery = {
   readonly age?: (typeof proofAges)[number] | undefined;
 };
 
-/** The part of the address that the server gets. An open dialog is not part of it. */
+/** The part of the URL search that the server gets. An open dialog is not part of it. */
 export const proofQueryOf = ({ q, status, section, reviewer, issue, task, commented, age }: ProofQuery) => ({
   q: q || undefined,
   status,

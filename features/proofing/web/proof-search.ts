@@ -1,6 +1,6 @@
 import type { ProofQuery } from './proof-query.ts';
 
-/** The search parameters in the address of the queue. */
+/** The search parameters in the URL of the queue. */
 export type ProofingSearch = ProofQuery & {
   /** The proof whose dialog is open. */
   readonly proof?: string | undefined;

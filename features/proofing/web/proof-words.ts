@@ -48,12 +48,12 @@ const verbs: Readonly<Record<string, string>> = {
   unlock: 'unlocked this',
   reopen: 'reopened this',
 };
-/** "Priya Nair says this is not Elvis Pinto: “His brother”." */
+/** For example: "Priya Nair says this is not Elvis Pinto: “His brother”." */
 export const doubtWords = ({ by, why }: NonNullable<Proof['doubt']>, student: string): string =>
   `${by ?? 'Somebody'} says this is not ${student}${why === '' ? '' : `: “${why}”`}.`;
 
 type Decision = Pick<NonNullable<Proof['decision']>, 'act' | 'by' | 'at'>;
-/** "Meera approved this just now." */
+/** For example: "Meera approved this just now." */
 export const decidedWords = ({ act, by, at }: Decision, now: number): string =>
   `${by === null ? 'Somebody' : firstName(by)} ${verbs[act] ?? 'changed this'} ${formatTimeAgo(at, now)}`;
 

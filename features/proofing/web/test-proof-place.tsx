@@ -1,4 +1,4 @@
-// For tests: the place of a signed-in person, and a server with given answers.
+// For tests: the organisation of a signed-in person, and a fake server with given answers.
 import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import type { Role } from '@lanyard/domain/role';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
@@ -20,7 +20,7 @@ const style = `
 `;
 
 type TestRequest = { readonly method: string; readonly path: string; readonly body: unknown };
-/** Answers by `METHOD /path` under the organisation. Returns the requests. */
+/** Answers each `METHOD /path` under the organisation as given. Returns the requests. */
 export function stubProofAnswers(answers: Readonly<Record<string, unknown>>): TestRequest[] {
   const log: TestRequest[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -50,7 +50,7 @@ export const testProofInFull = (proof: Proof, more: Partial<ProofInFull> = {}): 
   ...more,
 });
 
-/** Counts like the server. */
+/** Counts these proofs by status, like the server. */
 export const testProofCounts = (
   all: readonly Proof[],
   proofs: readonly Proof[],

@@ -10,10 +10,10 @@ import { createProofLists } from './optimistic-proofs.ts';
 import { decisionEndpoints, sendDecision, type ProofDecision } from './proof-decision.ts';
 
 type Known = Pick<Proof, 'id' | 'version'>;
-/** One for each person and organisation of this browser tab. */
+/** One session for each person and organisation of this browser tab. */
 const sessions = new WeakMap<QueryClient, Map<string, DecisionSession>>();
 
-/** The session that every screen of this browser tab decides through. It goes on when a screen is closed. */
+/** Every screen of this browser tab decides through this session. It continues when a screen is closed. */
 export function useDecisionSession(): DecisionSession {
   const client = useQueryClient();
   const { org, person, roles } = usePlace();

@@ -22,7 +22,9 @@ function focusOn(id: string, tries = 6): void {
   });
 }
 
-/** Moves with `j` and `k` from anywhere, and with arrows within the cards. The focus is on the card's View details button. */
+/**
+ * `j` and `k` work everywhere on the page, arrow keys only within the cards. They focus a card's View details button.
+ */
 export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }: Keys) {
   const [current, setCurrent] = useState<string>();
   const at = proofs.findIndex(({ id }) => id === current);
@@ -62,7 +64,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
   useHotkey('=', () => onSize(1));
   useHotkey('-', () => onSize(-1));
 
-  // Elsewhere, arrows scroll, choose a filter or move in the search field.
+  // Handles arrow keys only within the cards. Elsewhere they scroll, choose a filter or move in the search field.
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
@@ -73,7 +75,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      // From the row before the last, Down goes to the last card if there is none right below.
+      // If there is no card right below, Down goes to the last card.
       const to = at + step;
       if (at < 0) go(0);
       else if (to >= 0) go(to);

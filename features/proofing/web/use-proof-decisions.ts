@@ -19,7 +19,7 @@ export function useProofDecisions() {
   const session = useDecisionSession();
   const { troubles } = useSyncExternalStore(session.subscribe, session.state);
   const toast = useToast();
-  /** Approved on this page since it was opened: these cards show the stamp. */
+  /** The proofs that were approved since this page was opened. Their cards show the stamp. */
   const [stamped, setStamped] = useState<ReadonlySet<string>>(new Set());
   /** The toast of the last decision that was saved. */
   const savedToast = useRef('');
@@ -68,7 +68,8 @@ export function useProofDecisions() {
       if (outcome.is !== 'saved') return;
       const { id, studentName } = proof;
       if (outcome.status === 'approved') setStamped((before) => new Set([...before, id]));
-      // One at a time: several would cover the next card. Z undoes the earlier decisions too.
+      // Shows one toast at a time, because several would cover the next card. The key Z can still undo the earlier
+      // decisions.
       toast.close(savedToast.current);
       const timeout = undoUntil - Date.now();
       savedToast.current = toast.show({

@@ -4,12 +4,12 @@ import { proofQueryOf } from './proof-query.ts';
 import type { ProofingSearch } from './proof-search.ts';
 import { useProofCounts, useProofList } from './use-proofs.ts';
 
-/** The loaded cards and counts of one address. */
+/** The loaded cards and the counts for the filters in the URL. */
 export function useProofView(search: ProofingSearch) {
   const list = useProofList(search);
   const counts = useProofCounts(search);
 
-  // While another list is loading, the previous one stays visible, with its own id.
+  // While the list for new filters is loading, the previous list stays visible and keeps its id.
   const asking = JSON.stringify(proofQueryOf(search));
   const [listId, setListId] = useState(asking);
   if (!list.isPlaceholderData && listId !== asking) setListId(asking);

@@ -13,7 +13,7 @@ const pageSize = 60;
 /** Later pages are larger: a person who scrolls needs many cards, and the first page must be quick. */
 const laterPages = 200;
 type Page = { readonly proofs: Proof[]; readonly next: string | null };
-// Here and not inline, so that the cards keep their identity from render to render.
+// Outside the hook, so that the cards stay the same objects from render to render.
 const flatten = ({ pages }: InfiniteData<Page>): readonly Proof[] => pages.flatMap(({ proofs }) => proofs);
 
 export const useProofList = (search: ProofQuery, limit = pageSize) =>
@@ -23,7 +23,7 @@ export const useProofList = (search: ProofQuery, limit = pageSize) =>
     {
       laterLimit: laterPages,
       placeholderData: keepPreviousData,
-      structuralSharing: false, // comparing five thousand cards takes too long
+      structuralSharing: false, // it would compare five thousand cards, which takes too long
       select: flatten,
     },
   );
@@ -35,13 +35,13 @@ export const useProofCounts = (search: ProofQuery, options: { readonly enabled?:
     { ...options, placeholderData: keepPreviousData },
   );
 
-/** For the filters. Read only when they are open, or one of them is active. */
+/** The reviewers for the filters. The page reads them only when the filters are open, or one of them is active. */
 export const useProofReviewers = (enabled: boolean) =>
   useEndpoint(listProofReviewers, {}, { enabled, select: ({ reviewers }) => reviewers });
 
 export const useProof = (proof: string) => useEndpoint(getProof, { params: { proof } });
 
-/** The address of the picture of a side. It contains the version. */
+/** The URL of the picture of one side. It contains the version. */
 export const proofPicture = (
   org: string,
   { id, number }: Pick<Proof, 'id' | 'number'>,

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 
 import { measureGrid, type CardBox } from './grid-measure.ts';
 
-const ahead = 30; // cards fetched before they become visible
-const underHead = 88; // the search bar stays at the top
-const overFoot = { phone: 112, desk: 24 } as const; // on a phone a button covers the end
+const ahead = 30; // `ahead`: how many cards are fetched before they become visible
+const underHead = 88; // `underHead`: the height of the search bar, which stays at the top
+const overFoot = { phone: 112, desk: 24 } as const; // `overFoot`: on a phone a button covers the end of the grid
 
 /** The element that scrolls the grid: `main` in the app, a frame in a test. */
 const scrollerOf = (element: HTMLElement): HTMLElement | null => {
@@ -40,7 +40,7 @@ function usePlaceOf(frame: HTMLElement | null): Place {
     read();
     const watch = new ResizeObserver(read);
     watch.observe(frame);
-    // The elements above it: the title, the filters, a note.
+    // Watches the elements above the grid: the title, the filters, a note.
     for (let each: Element | null = frame.parentElement; each && each !== scroller; each = each.parentElement)
       for (const sibling of each.parentElement?.children ?? []) if (sibling !== each) watch.observe(sibling);
     return () => watch.disconnect();
@@ -79,7 +79,7 @@ export function useVirtualGrid({ total, loaded, size, listId, fetchMore }: Cards
     scrollPaddingEnd: phone ? overFoot.phone : overFoot.desk,
   });
 
-  // After a change of size, the card that was at the top stays there.
+  // After the photo size changed, the card that was at the top stays there.
   const top = useRef(0);
   useEffect(() => {
     virtual.measure();
@@ -105,7 +105,7 @@ export function useVirtualGrid({ total, loaded, size, listId, fetchMore }: Cards
     if (isMissing) fetchMore?.();
   }, [isMissing, loaded, fetchMore]);
 
-  // The same object for the same card, so that scrolling renders only new cards.
+  // Returns the same object for the same card, so that scrolling renders only new cards.
   const boxes = useMemo(() => {
     const known = new Map<number, CardBox>();
     return (index: number): CardBox => {

@@ -81,7 +81,8 @@ async function readReportRows(
       (query.division === undefined || section.division === query.division),
   );
   const filtered = query.class !== undefined || query.division !== undefined;
-  // An empty list means nothing is counted. Undefined means everything that happened, including in other years.
+  // The ids of the sections to count. An empty list counts nothing. Undefined counts everything that happened, also in
+  // other years.
   const within = whole && !filtered ? undefined : chosen.map(({ id }) => id);
   const rows = over
     ? await sectionFiguresOn(tx, org, year, days.until, within)

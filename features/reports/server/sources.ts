@@ -1,6 +1,6 @@
-// Figures about orders, cards, checks, packages and ratings. The features `orders` and `delivery` count them over rows
-// of the acting side: a school's by `org_id`, a vendor's by `vendor_id`. `within` are sections, `vendor` is one of the
-// school's vendors. Undefined for all.
+// Figures about orders, cards, checks, packages and ratings. The features `orders` and `delivery` count them. They find
+// a school's rows by `org_id`, a vendor's by `vendor_id`. `within` limits the figures to sections, `vendor` to one of
+// the school's vendors. Undefined means no limit.
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
 import type { Rate } from '@lanyard/domain/rate';
@@ -12,7 +12,7 @@ import type { ReprintCount, ReportRow, VendorKpiFigures } from '../api.ts';
 import type { SectionFilter } from './queries/section-figures.ts';
 
 export type FigureFilter = {
-  /** The side of the acting organisation, read once for all figures. */
+  /** Whether a school or a vendor acts, read once for all figures. */
   readonly seat: Seat;
   readonly days: ReportDays;
   readonly timeZone: string;
@@ -66,8 +66,8 @@ export const orderedScoresPerDay: Source<ValuesPerDay<Mean>> = (sought) =>
   figures.photoScoresOfOrders(sought.seat, orderFigureQuery(sought));
 
 /**
- * Reprints started in the period by cause and by who pays, the most frequent first. A family pays the school, and the
- * school pays the vendor.
+ * Reprints started in the period by cause and by who pays, the most frequent first. If a family pays, the school counts
+ * as the payer, because the school pays the vendor.
  */
 export const countReprintsByCause: Source<ReprintCount[]> = async (sought) => {
   const byCause = new Map<string, ReprintCount>();
@@ -87,7 +87,7 @@ export const countReprintsByCause: Source<ReprintCount[]> = async (sought) => {
 export const turnaround: Source<VendorKpiFigures['turnaround']> = (sought) =>
   figures.turnaroundOf(sought.seat, orderFigureQuery(sought));
 
-/** Claims of the period, and how many of them have no answer. */
+/** Claims (missing or damaged cards) of the period, and how many of them have no answer. */
 export const countClaims: OfPackages<VendorKpiFigures['claims']> = (act, sought) =>
   packages.claimCounts(act, orderFigureQuery(sought));
 
@@ -96,9 +96,9 @@ export const vendorsSeen: Source<readonly { readonly id: string; readonly name: 
   seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOfOrders(seat);
 
 /**
- * The rows of a vendor's report, one for each school, at the end of the period. They count live ordered cards:
- * `students` is Ordered, and `delivered` counts cards delivered or handed over. The other figures belong to schools and
- * are 0.
+ * The rows of a vendor's report, one for each school, at the end of the period. They count ordered cards that are not
+ * cancelled: `students` is the column Ordered, and `delivered` counts cards delivered or handed over. The other figures
+ * belong to schools and are 0.
  */
 export const vendorSchoolRows = async (
   sought: FigureFilter,

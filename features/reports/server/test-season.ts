@@ -105,7 +105,7 @@ async function decideAtRandom(owner: Client, org: string, who: Student, at: stri
     `select id from app.photos where org_id = $1 and student_id = $2 and state = 'kept' order by id desc limit 1`,
     [org, who.student],
   );
-  // A version must name a template, but a report does not use it. This setting skips the foreign key.
+  // A proof version must name a template version, but a report does not use it. This setting skips the foreign key.
   await owner.query('set session_replication_role = replica');
   if (shown.rows[0])
     await owner.query(

@@ -7,7 +7,7 @@ import { HeatMap } from '@lanyard/ui/charts/HeatMap';
 import type { Report } from '../api.ts';
 import { useReportNavigation } from './destination.ts';
 
-/** Which classes have their cards, at a glance. */
+/** Shows for each class the percentage of delivered cards. */
 export function ClassMap({ report, className }: { readonly report: Report; readonly className?: string }) {
   const { Link } = useReportNavigation();
   const rows = report.rows ?? [];

@@ -2,7 +2,7 @@ import { figureGroups } from '@lanyard/domain/figure-words';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 
-/** Every figure in words; docs/figures.md says the same, from the same list. */
+/** Explains every figure. docs/figures.md has the same texts, from the same list. */
 export function HowCounted({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

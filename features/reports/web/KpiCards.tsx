@@ -45,7 +45,7 @@ type During = Pick<Report, 'from' | 'until'>;
 const atVendor = (): ReportDestination => ({ page: 'vendor' });
 const atDelivery = (): ReportDestination => ({ page: 'delivery', status: 'delivered' });
 const delivered = (where: Where): ReportDestination => ({ page: 'students', filter: 'delivered', ...where });
-/** The rows behind each figure. */
+/** The page with the rows that each figure counts. */
 const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => ReportDestination>> = {
   delivered,
   completion: delivered,
@@ -63,7 +63,7 @@ const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => Repor
   claims: atVendor,
 };
 
-/** A vendor has no students: cards are counted, and lie in its orders and packages. */
+/** A vendor has no students. Its figures count cards, so they link to its orders and packages. */
 const behindVendors: Partial<typeof rowsBehind> = {
   students: atVendor,
   completion: atVendor,
@@ -75,7 +75,7 @@ const behindVendors: Partial<typeof rowsBehind> = {
   claims: atDelivery,
 };
 
-/** How each figure is counted. A vendor's students are the cards of its schools. */
+/** The definition of each figure. For a vendor, students are the cards of its schools. */
 const definitions: Readonly<Record<KpiId, FigureId>> = {
   delivered: 'delivered',
   completion: 'completion_rate',

@@ -6,7 +6,7 @@ import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import type { Report } from '../api.ts';
 import { useReportNavigation } from './destination.ts';
 
-/** Packages by their estimate, each vendor's. */
+/** Shows for each vendor how many packages arrived by their estimated day. */
 export function OnTimePanel({ report, className }: { readonly report: Report; readonly className?: string }) {
   const { Link } = useReportNavigation();
   const vendors = report.vendorKpis.onTime ?? [];

@@ -28,7 +28,7 @@ function listOf(row: ReportRow, of: Figure, isSchool: boolean): ReportDestinatio
   return of === 'students' ? { page: 'students', ...where } : { page: 'students', filter: of, ...where };
 }
 
-/** The row of all of them leads to no list. */
+/** The id of the row with the sums. Its figures have no links. */
 const allId = 'all';
 
 interface CountProps {
@@ -92,17 +92,17 @@ const rated: readonly Column[] = [
 ];
 const students = count('students', 'Total Students');
 const delivered = count('delivered', 'Delivered');
-// Made once: rows are compared by their columns.
+// Outside the component, so that the arrays stay the same objects. Rows render again if their columns are a new array.
 const columnsOf = {
   school: [name, students, count('captured', 'Captured'), count('approved', 'Approved'), delivered, ...rated],
   vendor: [name, count('students', 'Ordered'), delivered, ...rated],
-  /** A school on a phone: the pipeline above has the rest. */
+  /** The columns for a school on a phone. The chart above the table has the other figures. */
   phone: [name, students, delivered, ...rated],
 } as const;
 
 const strong = ({ id }: ReportRow): string | undefined => (id === allId ? 'font-semibold' : undefined);
 
-/** A row for each class, or for each school of a vendor. */
+/** Has a row for each class, or for each school of a vendor. */
 export function PerformanceTable({ report }: { readonly report: Report }) {
   const rows = report.rows ?? [];
   const isSchool = report.organisation.kind === 'school';

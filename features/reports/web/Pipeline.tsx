@@ -21,7 +21,7 @@ const listOf = (
     ? { page: 'proofing', status: 'approved', section: id }
     : { page: 'students', filter: of, class: inClass ?? undefined, division: division ?? undefined };
 
-/** Three thin bars per class on one track, and the numbers beside them. */
+/** Shows for each class three thin bars on one track, and their numbers. */
 export function Pipeline({ report, className }: { readonly report: Report; readonly className?: string }) {
   const { Link } = useReportNavigation();
   const rows = report.rows ?? [];

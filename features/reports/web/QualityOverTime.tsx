@@ -19,7 +19,7 @@ const scales: Readonly<Record<QualityMetric, readonly [number, number]>> = {
   satisfaction: [1, 5],
 };
 
-/** Where the values lie; wider when they lie outside of the usual. */
+/** The range of the axis. If a value is outside the usual range, the range is wider. */
 function scaleOf(metric: QualityMetric, values: readonly (number | null)[]): readonly [number, number] {
   const [from, to] = scales[metric];
   const found = values.filter((value) => value !== null);
@@ -62,7 +62,7 @@ function Metric({ report, metric }: { readonly report: Report; readonly metric: 
   );
 }
 
-/** The four, each against its target, day by day or week by week. */
+/** Shows each of the four quality figures against its target, by day or by week. */
 export function QualityOverTime({ report }: { readonly report: Report }) {
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:gap-5">

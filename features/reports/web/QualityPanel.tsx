@@ -19,7 +19,7 @@ const rowsBehind: Readonly<Record<QualityMetric, ReportDestination>> = {
   satisfaction: { page: 'delivery', status: 'delivered' },
 };
 
-/** The four against their targets. */
+/** Shows the four quality figures against their targets. */
 export function QualityPanel({
   report,
   className,

@@ -46,7 +46,7 @@ function Overview({ report }: Props) {
   );
 }
 
-/** Bars and maps of nobody would say nothing. */
+/** Shown instead of the charts if there are no students. */
 const NobodyYet = () => (
   <Panel>
     <EmptyState icon={UsersRound} title="The charts come with the first students." />

@@ -31,7 +31,7 @@ export interface ReportControlsProps {
   readonly onSearch: OnReportSearch;
 }
 
-/** Two days, the first not after the second; the page says what is wrong with them. */
+/** Asks for the first and the last day of a custom period. If they are not valid, the page says why. */
 function CustomDays({ search, onSearch }: Omit<ReportControlsProps, 'report'>) {
   const wrong = !isPeriodValid(search);
   return (

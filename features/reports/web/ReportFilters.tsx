@@ -16,7 +16,7 @@ export interface ReportFiltersProps {
 }
 
 const everything = 'all';
-/** `10` is a class, `10-A` a section of it. */
+/** `10` is a class, `10-A` is one of its sections. */
 function classItems(classes: Report['classes']): readonly SelectItem<string>[] {
   const items: SelectItem<string>[] = [{ value: everything, label: 'All classes' }];
   let last = '';

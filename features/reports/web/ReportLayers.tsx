@@ -3,7 +3,7 @@ import type { OnReportSearch, ReportSearch } from './report-search.ts';
 import { ReportExportDialog } from './ReportExportDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
-/** What opens over the page; fetched when the first does. */
+/** The dialogs of the page. The browser loads this file when the first dialog opens. */
 export function ReportLayers({
   search,
   onSearch,

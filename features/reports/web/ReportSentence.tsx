@@ -19,7 +19,7 @@ export interface ReportSentenceProps {
   readonly search: ReportSearch;
 }
 
-/** What the numbers say, with the one link to the rows it speaks of. */
+/** Says the main finding, with a link to the students that it is about. */
 export function ReportSentence({ report, search }: ReportSentenceProps) {
   const { Link } = useReportNavigation();
   const { finding, quality } = sentencesOf(report);

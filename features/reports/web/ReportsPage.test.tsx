@@ -13,16 +13,16 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true });
 const texts = (found: { elements: () => readonly Element[] }) =>
   found.elements().map(({ textContent }) => textContent);
 
-/** Answers as told at the time. */
+/** Answers each request with the report that `answer` returns at that moment. */
 function serve(answer: (asked: URLSearchParams) => Report): void {
   vi.stubGlobal('fetch', (address: string) =>
-    // A report that cannot be made rejects, as a lost connection does.
+    // If `answer` throws, the request fails as it does when the connection is lost.
     Promise.resolve().then(
       () => new Response(JSON.stringify(answer(new URL(address, location.href).searchParams))),
     ),
   );
 }
-/** The numbers of one school, as the report that was asked for. */
+/** The figures of one school, for the report type that the page asked for. */
 const asAsked = (asked: URLSearchParams): Report =>
   testReport({ report: asked.get('report') as ReportQuery['report'] });
 

@@ -98,7 +98,7 @@ export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
             </div>
           </Panel>
         )}
-        {/* Old figures are marked until the new ones are there. */}
+        {/* Old figures are faded until the new ones are loaded. */}
         <div
           aria-busy={isPlaceholderData}
           className={clsx(

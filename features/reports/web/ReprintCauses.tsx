@@ -13,14 +13,16 @@ type Props = { readonly report: Report; readonly className?: string };
 const tones = { vendor: 'neutral', school: 'yellow' } as const;
 const payerWords = { vendor: msg`vendor pays`, school: msg`school pays` } as const;
 
-/** What the history calls it where a cause was found; a vendor's history has none of them. */
+/**
+ * The kind of activity entry to show for a cause, by how the cause was found. A vendor's activity has no such entries.
+ */
 const activityOfSource = {
   check: 'cards_failed',
   replacement: 'cards_replaced',
   claim: 'cards_claimed',
 } as const satisfies Record<string, ActivityKind>;
 
-/** Why cards were printed again, and at whose cost. */
+/** Shows why cards were printed again, and who pays. */
 export function ReprintCauses({ report, className }: Props) {
   const { Link } = useReportNavigation();
   const rows = report.reprints ?? [];
@@ -84,7 +86,7 @@ export function ReprintCauses({ report, className }: Props) {
   );
 }
 
-/** What is wrong with the photos taken. */
+/** Shows which issues the photos of the period have. */
 export function PhotoIssues({ report, className }: Props) {
   const { Link } = useReportNavigation();
   const { photos, kinds } = report.issues;
@@ -115,7 +117,7 @@ export function PhotoIssues({ report, className }: Props) {
   );
 }
 
-/** How long a photo waits for a decision. */
+/** Shows how long photos waited for a decision. */
 export function DecisionSpans({ report, className }: Props) {
   const { count, spans } = report.decisions;
   return (

@@ -16,7 +16,7 @@ const rhythms: readonly SelectItem<ReportRhythm>[] = [
   { value: 'month', label: 'First of the month' },
 ];
 
-/** Each choice takes effect at once. */
+/** Has no Save button, because each choice takes effect at once. */
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { person } = usePlace();
   const schedules = useSchedules();

@@ -15,7 +15,7 @@ const school: Membership = {
 const person = { id: '', name: 'Priya Sharma', email: '' };
 const start: ReportSearch = { report: 'overview', period: 'last_30_days' };
 
-/** Addresses after a `#`, so that the page stays. */
+/** Writes URLs after a `#`, so that a click does not leave the page. */
 const addressOf = ({ page, ...rest }: ReportDestination): string => {
   const given = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `#${page}?${new URLSearchParams(given).toString()}`;
@@ -34,11 +34,11 @@ const ways: ReportNavigation = {
 
 export interface TestReportsProps {
   readonly search?: Partial<ReportSearch>;
-  /** Is given each change of the address. */
+  /** Called with each change of the page's URL search. */
   readonly onSearch?: (change: Partial<ReportSearch>) => void;
 }
 
-/** For tests: the page with its address in a state instead of the browser's. */
+/** For tests: renders the page and keeps its URL search in React state. */
 export function TestReports({ search: given, onSearch }: TestReportsProps) {
   const [search, setSearch] = useState<ReportSearch>({ ...start, ...given });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

@@ -14,7 +14,7 @@ const all = [
   { of: 'delivered', name: 'Delivered', tone: 'purple', dash: 'dotted' },
 ] as const;
 
-/** What was done, day by day or week by week. */
+/** Shows the photos captured, proofs approved and cards delivered, by day or by week. */
 export function TrendPanel({ report, className }: { readonly report: Report; readonly className?: string }) {
   const { Link } = useReportNavigation();
   const isSchool = report.organisation.kind === 'school';

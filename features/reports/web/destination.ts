@@ -8,7 +8,7 @@ import {
   type PageNavigation,
 } from '@lanyard/ui/use-page-navigation';
 
-/** Where a number leads, by name: the app knows the addresses. */
+/** The pages that a figure links to, by name. The app knows their URLs. */
 export type ReportDestination =
   | {
       readonly page: 'students';

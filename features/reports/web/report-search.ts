@@ -2,7 +2,7 @@ import { periodDaysOf } from '@lanyard/domain/report';
 
 import type { ReportQuery } from '../api.ts';
 
-/** What the address of the page says. */
+/** The search parameters in the page's URL. */
 export type ReportSearch = ReportQuery & {
   readonly how?: boolean | undefined;
   readonly export?: boolean | undefined;
@@ -10,7 +10,7 @@ export type ReportSearch = ReportQuery & {
 };
 export type OnReportSearch = (change: Partial<ReportSearch>) => void;
 
-/** Of the address, what the server is asked: the open dialog is not part of it. */
+/** The part of the URL search that the server gets. An open dialog is not part of it. */
 export const reportQueryOf = ({
   report,
   period,
@@ -28,10 +28,10 @@ export const reportQueryOf = ({
   vendor,
 });
 
-/** Whether a custom period is one; the others always are. */
+/** Whether a custom period has valid days. The other periods are always valid. */
 export const isPeriodValid = ({ period, from, until }: ReportSearch): boolean =>
   period !== 'custom' ||
   periodDaysOf('custom', '', { ...(from && { from }), ...(until && { until }) }) !== undefined;
 
-/** The id of what says that it is none. */
+/** The id of the element that says that the period is not valid. */
 export const periodErrorId = 'wrong-period';

@@ -13,7 +13,7 @@ export type ReportFileRequest = {
   readonly asks: string[];
 };
 
-/** Asks for a file, waits until it is made, and hands it to the browser. */
+/** Asks for a file, waits until the job has made it, and lets the browser save it. */
 export function useReportFile() {
   const { org } = usePlace();
   const saved = useRef<string>(undefined);

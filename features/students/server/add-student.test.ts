@@ -79,7 +79,7 @@ describe('what is not of the right form is refused, with the field named', () =>
   });
 });
 
-test('what the contract does not name has no effect', async () => {
+test('fields that the API does not define have no effect', async () => {
   const given = { name: 'Plain', section: section(town.alpha, 3), rollNo: 9 };
   const reply = await add({
     ...given,
@@ -92,7 +92,7 @@ test('what the contract does not name has no effect', async () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-test('a roll number is had by one student of a section, also when two ask at once', async () => {
+test('only one student of a section gets a roll number, also if two ask at once', async () => {
   const body = { name: 'Twin', section: section(town.alpha, 1), rollNo: 5 };
   const replies = await Promise.all([add(body), add(body), add(body)]);
   expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -163,7 +163,7 @@ describe('Idempotency-Key', () => {
     expect(reply.json()).toMatchObject({ status: 400, code: 'key_missing' });
   });
 
-  test('a repeat gets the first answer and makes nothing', async () => {
+  test('a repeated request gets the first answer and creates nothing', async () => {
     const body = { name: 'Once', section: section(town.alpha, 0), rollNo: 201 };
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(body, { key })));
@@ -185,14 +185,14 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  test('a refused request leaves the key free for the mended one', async () => {
+  test('a refused request leaves the key free for the corrected request', async () => {
     const key = randomUUID();
     const body = { name: 'Mended', section: section(town.alpha, 0), rollNo: 201 };
     expect((await add(body, { key })).statusCode).toBe(409);
     expect((await add({ ...body, rollNo: 203 }, { key })).statusCode).toBe(201);
   });
 
-  test('is one person’s own: another may use the same', async () => {
+  test('belongs to one person: another person may use the same key', async () => {
     const key = randomUUID();
     const body = { name: 'Mine', section: section(town.alpha, 0), rollNo: 204 };
     const first = await add(body, { key });
@@ -200,7 +200,7 @@ describe('Idempotency-Key', () => {
     const theirs = { key, token: town.alpha.people.admin.token };
     const other = await add({ ...body, rollNo: 205 }, theirs);
     expect(other.statusCode).toBe(201);
-    // Asked again, each hears their own answer.
+    // If they repeat their requests, each person gets their own answer again.
     expect((await add(body, { key })).body).toBe(first.body);
     expect((await add({ ...body, rollNo: 205 }, theirs)).body).toBe(other.body);
   });

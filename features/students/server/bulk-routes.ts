@@ -6,7 +6,7 @@ import * as exported from '../api-export.ts';
 import { getBulkAct, moveStudents } from './bulk/bulk-acts.ts';
 import { getExportFile, startExport } from './export/export-students.ts';
 
-/** What is done to many students at once: files and bulk acts. */
+/** Routes for many students at once: exports and bulk acts. */
 export const bulkRoutes = ({
   queue,
   withTenant,

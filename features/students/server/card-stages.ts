@@ -4,7 +4,7 @@ import { furthestStage, type CardStage } from '@lanyard/domain/card-stage';
 import { cardStagesRequested } from '../events.ts';
 import { photoStages } from './queries/change-sets.ts';
 
-/** How far each student's card has gone: what the photo tells, and what those to the right of us know. */
+/** How far each student's card has gone, from the photo and from the later features (proofing, orders, delivery). */
 export async function cardStagesOf(
   act: Act,
   ids: readonly string[],

@@ -66,7 +66,7 @@ beforeAll(async () => {
   }));
 });
 
-test('rows are made with their students, and the history says what they began as', async () => {
+test('new enrolments create their students, and the history has their first values', async () => {
   expect(await roster()).toMatchObject([
     { name: 'Asha', roll_no: '001', search: 'asha 001' },
     { name: 'Bela', roll_no: '002' },
@@ -75,7 +75,7 @@ test('rows are made with their students, and the history says what they began as
   ]);
 });
 
-test('numbers change places round a ring, also with somebody who leaves', async () => {
+test('students of one set can swap roll numbers in a ring, even if one of them leaves', async () => {
   const [a = '', b = '', c = '', d = ''] = ids;
   const { changeSet } = await done({
     kind: 'edit',
@@ -103,7 +103,7 @@ test('numbers change places round a ring, also with somebody who leaves', async 
   ]);
 });
 
-test('who comes back takes the place they left, though somebody of the same set stands in it', async () => {
+test('a student who comes back gets their old place, even if a student of the same set has it now', async () => {
   const { made } = await done({
     kind: 'import',
     rows: ['Uma', 'Vik'].map((name, i) => newRow(name, 1, `05${String(i)}`)),
@@ -182,7 +182,7 @@ const refusal = async (given: RosterChange): Promise<Refusal> => {
   return result;
 };
 
-test('a place that somebody outside of the set has, or two of it want, refuses the whole and is named', async () => {
+test('the whole set is refused if another student has a place, or if two of the set want it', async () => {
   const [a = '', b = ''] = ids;
   for (const rows of [
     [newRow('Farah', 1, '001'), newRow('Gita', 0, '001')],
@@ -196,7 +196,7 @@ test('a place that somebody outside of the set has, or two of it want, refuses t
     });
 });
 
-test('an admission number is one student’s', async () => {
+test('an admission number belongs to one student only', async () => {
   const row = { enrolment_id: ids[1] ?? '', fields: ['admission_no'] as const, admission_no: 'A-1' };
   expect(await refusal({ kind: 'edit', rows: [row] })).toMatchObject({
     code: 'admission_no_taken',
@@ -204,7 +204,7 @@ test('an admission number is one student’s', async () => {
   });
 });
 
-test('what was not as it was seen, is of another school or not there, refuses the whole', async () => {
+test('the whole set is refused if a row has changed, belongs to another school or does not exist', async () => {
   const [a = '', b = ''] = ids;
   for (const wrong of [
     { enrolment_id: a, version: 1, roll_no: '050' },
@@ -221,7 +221,7 @@ test('what was not as it was seen, is of another school or not there, refuses th
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('a removal takes the enrolment, its student and its place away', async () => {
+test('a removal deletes the enrolment and its student, and frees the place', async () => {
   const { made } = await done({ kind: 'add', rows: [{ ...newRow('Ira', 1, '001'), consent: 'yes' }] });
   const { changeSet } = await done({
     kind: 'undo',
@@ -234,7 +234,7 @@ test('a removal takes the enrolment, its student and its place away', async () =
   ]);
 });
 
-test('two sets over the same rows in opposite order do not wait for each other for ever', async () => {
+test('two sets that change the same rows in opposite order do not deadlock', async () => {
   const rows = ids.slice(0, 3).map((id, i) => ({ enrolment_id: id, roll_no: `1${String(i)}0` }));
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
@@ -244,7 +244,7 @@ test('two sets over the same rows in opposite order do not wait for each other f
   expect(results.filter(isRefusal)).toEqual([]);
 });
 
-test('a card is at the stage its photo tells while nobody knows more', async () => {
+test('a card has the stage of its photo if no other feature knows more', async () => {
   const [a = '', b = ''] = ids;
   await as(({ tx }) => sql`update enrolments set photo_status = 'captured' where id = ${a}`.execute(tx));
   expect(Object.fromEntries(await as((act) => cardStagesOf(act, [a, b])))).toEqual({

@@ -26,25 +26,25 @@ import {
 } from './queries/change-sets.ts';
 import { rosterSourceOf, type RosterSource, type RosterSourceRow } from './queries/roster-source.ts';
 
-/** Rows that the program has, or a relation of any size with what it changes. */
+/** The changes of one change set: rows in memory, or a SQL relation of any size with the fields that it changes. */
 export type RosterChangeData =
   | { readonly rows: readonly RosterSourceRow[] }
   | { readonly source: RosterSource; readonly fields: readonly RosterField[] };
 
 export type RosterChange = RosterChangeData & {
   readonly kind: ChangeSetKind;
-  /** The current one if not said. An enrolment of another year is not found. */
+  /** If left out, the current year. An enrolment of another year is not found. */
   readonly year?: string;
   readonly undoes?: string;
-  /** What the readable line tells beside who and how many: the section, words of its own. */
+  /** What the activity line says in addition to the person and the count, such as the section. */
   readonly line?: Partial<Omit<ActivityLine, 'count'>>;
-  /** Kept with the proof. */
+  /** Stored in the audit log. */
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
 export type RosterChangeResult = {
   readonly changeSet: string;
-  /** Enrolments made, changed and taken away. */
+  /** The enrolments that the change set created (`made`), changed and removed. */
   readonly made: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
@@ -66,17 +66,23 @@ const lines: Readonly<Record<ChangeSetKind, ActivityKind>> = {
   undo: 'change_undone',
   erase: 'student_erased',
 };
-/** A set of more is found again by its id; its rows are the list. */
+/**
+ * If a change set has more students than this, its audit row names only the set. The rows of the set in
+ * `student_changes` name the students.
+ */
 const mostSubjects = 5000;
 
 /**
- * The current year, held: whoever reads a student to change them does so after this, so that nobody who changes many at
- * once waits for them while they wait for that one.
+ * Locks the current year. Call this before you read a student to change them. Otherwise your act and a change of many
+ * students can wait for each other (deadlock).
  */
 export const lockRoster = async ({ tx, org }: Act, alone = false): Promise<string | undefined> =>
   (await openChangeSet(tx, org, undefined, alone))?.year;
 
-/** The only way into the roster: every change is a set with its history, compared and set, or nothing at all. */
+/**
+ * The only function that changes the roster. It writes a change set with its history. It compares versions and writes
+ * all rows or none.
+ */
 export async function changeRoster(
   act: Act,
   change: RosterChange,
@@ -165,7 +171,9 @@ async function write(
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 const isRemoval = ({ fields }: RosterSourceRow): boolean => fields?.includes('removed') ?? false;
 
-/** Which statements a set needs: all of them where its rows are in the database. */
+/**
+ * Which SQL statements a change set needs. If its rows are in the database, we do not know them, so all statements run.
+ */
 function needsOf(change: RosterChange): Readonly<Record<'aside' | 'remove' | 'change' | 'make', boolean>> {
   if (!('rows' in change)) return { aside: true, remove: true, change: true, make: true };
   const { rows } = change;

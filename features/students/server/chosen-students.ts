@@ -9,7 +9,7 @@ export const chosenStudentsOf = ({ matching, except, also }: SelectedStudents): 
   also,
 });
 
-/** Of someone whose permission is for the whole school: those who are in it this year. */
+/** Access of someone who may see the whole school: all students of this year. */
 export const wholeSchoolAccess = (org: string, person: string): StudentAccess => ({
   org,
   person,
@@ -17,13 +17,16 @@ export const wholeSchoolAccess = (org: string, person: string): StudentAccess =>
   details: 'all',
   former: false,
 });
-/** Former students too: they can be exported, and nothing else is done to many of them at once. */
+/** Includes former students. They can be exported, but no other bulk act takes them. */
 export const everyYearAccess = (org: string, person: string): StudentAccess => ({
   ...wholeSchoolAccess(org, person),
   former: true,
 });
 
-/** For the proof, which outlives everybody in it: what was searched for may be a name, and is not said. */
+/**
+ * The selection as the audit log stores it. The searched words are left out, because they may be a name and the log is
+ * kept longer than the student's data.
+ */
 export const selectionAuditDetail = ({
   matching,
   except,

@@ -7,7 +7,10 @@ import { allFields } from './queries/student-fields.ts';
 type Values = Readonly<Record<string, string | null>>;
 type Given = Readonly<Record<string, string | null | undefined>>;
 
-/** As they are kept, by the school's own rules; a new student has every required one. */
+/**
+ * Checks values by the rules of the school's own fields, and returns them as they are stored. A new student needs every
+ * required value.
+ */
 export async function readCustomValues(
   act: Act,
   given: Given,

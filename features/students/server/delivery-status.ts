@@ -2,7 +2,10 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { writeDeliveryStatuses, type StudentDeliveryStatus } from './queries/delivery-status.ts';
 
-/** What the list shows of cards on their way: a copy, written by whoever keeps the cards. Makes no open edit stale. */
+/**
+ * Updates the list's copy of the delivery statuses. The delivery feature has the originals. Open edits stay valid,
+ * because the version does not change.
+ */
 export const updateDeliveryStatuses = (
   { tx, org }: Act,
   shown: readonly StudentDeliveryStatus[],

@@ -23,7 +23,10 @@ const every = photoStatuses.flatMap((photo) =>
   proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
 );
 
-/** Statuses no act makes yet are written by hand: every combination once, over the four sections. */
+/**
+ * Writes the statuses directly, because no act sets all of them. Every combination exists once, spread over the four
+ * sections.
+ */
 async function fill(act: Act, { sections }: TestOrganisation): Promise<void> {
   for (const [i, { photo, proof, delivery }] of every.entries()) {
     const section = sections[i % 4]?.id ?? '';
@@ -87,7 +90,7 @@ test.each(studentFilters)('filter %s in SQL is the rule of the domain, in list a
     ),
   ).toBe(true);
   const counted = await counts(`filter=${filter}`);
-  // Of former students the total is theirs, not that of the open year.
+  // For former students, the total counts former students instead of those of the open year.
   const total = filter === 'former' ? expected : 47;
   expect([counted.total, counted.matching, counted.filters[filter]]).toEqual([total, expected, expected]);
 });
@@ -129,7 +132,7 @@ test('a list is narrowed by class, division and the school’s day it was update
   );
   expect(await of('class=10&q=10-A-1')).toHaveLength(1);
   expect(await of('class=9&q=10-A-1')).toHaveLength(0);
-  // Written at midnight in London, which is the first of June in Kolkata too; the second is later for both.
+  // All students were updated just after midnight UTC on 1 June, which is 1 June in Kolkata too.
   expect(await of('since=2025-06-01')).toHaveLength(every.length - 1);
   expect(await of('since=2025-06-02')).toHaveLength(0);
   const { token } = town.alpha.people.photographer;
@@ -254,7 +257,7 @@ test('a teacher who also captures sees every name and the rest of their own sect
   expect((await counts('filter=pending_proof&class=9', both.token)).matching).toBe(0);
   expect((await counts('filter=all&class=9', both.token)).matching).toBe(24);
 
-  // Neither the order nor the place a page ends at tells what the row itself does not.
+  // Neither the order nor the page key may reveal a value that the row hides.
   const isOwn = (s: Student) => s.class === '10' && s.division === 'A';
   const others = students.filter((s) => !isOwn(s)).map((s) => s.id);
   for (const sort of ['proof', 'delivery', 'updated'] as const) {
@@ -276,7 +279,7 @@ test('a teacher who also captures sees every name and the rest of their own sect
   }
 });
 
-test('one school’s list holds nothing of another', async () => {
+test('one school’s list has no student of another school', async () => {
   const here = await list();
   const there = await sendTestRequest(
     town.app,

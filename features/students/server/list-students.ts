@@ -17,13 +17,15 @@ import {
   type StudentPageRequest,
 } from './queries/student-list.ts';
 
-/** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
+/**
+ * One person may have both scopes, `own` and `list`. They see every name, and the details of their own sections only.
+ */
 export const studentAccessOf = ({ org, user }: Act, scopes: Scopes): StudentAccess => ({
   org,
   person: user,
   rows: scopes.includes('all') || scopes.includes('list') ? 'all' : 'own',
   details: scopes.includes('all') ? 'all' : scopes.includes('own') ? 'own' : 'none',
-  // Everyone else's sight follows the open year.
+  // Everyone else sees only students of the open year.
   former: scopes.includes('all'),
 });
 
@@ -41,7 +43,7 @@ export function studentListQueryOf({ q, filter, ...narrowing }: Query): StudentL
   return identifier ? { ...sought, identifier } : { ...sought, text: foldText(q) };
 }
 
-// What a view hides must not be told by its order or by a filter either.
+// Values that some people may not see. Sorting or filtering by them would reveal them, so these people may do neither.
 const hidden = new Set<StudentFilter | StudentSort>([
   'pending_proof',
   'ready_for_delivery',
@@ -54,12 +56,12 @@ const hidden = new Set<StudentFilter | StudentSort>([
 ]);
 
 const asksHidden = ({ filter, since }: Query): boolean => hidden.has(filter) || since !== undefined;
-/** The view may not have what is asked for, or what the list is sorted by. */
+/** True if the query filters or sorts by something that this view may not see. */
 const isHidden = (view: StudentAccess, query: Query, sort?: StudentSort): boolean =>
   (query.filter === 'former' && !view.former) ||
   (view.details === 'none' && (asksHidden(query) || (sort !== undefined && hidden.has(sort))));
 
-/** In a row `lastYear` is null for a student of the open year. */
+/** In a database row, `lastYear` is null for a student of the open year. */
 type Found = Omit<Student, 'lastYear'> & { readonly lastYear?: string | null };
 const asStudent = ({ lastYear, ...student }: Found): Student =>
   lastYear == null ? student : { ...student, lastYear };
@@ -86,7 +88,7 @@ export async function listStudents(
   const page: StudentPageRequest = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
   const rows = await studentPage(act.tx, view, studentListQueryOf(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  // A row of a page also has the person behind the enrolment.
+  // A database row also has the id of the student behind the enrolment.
   const found = rows.slice(0, limit) as (Found & { readonly person: string })[];
   await recordListedFaces(act, {
     as: 'list of students',
@@ -98,7 +100,10 @@ export async function listStudents(
   };
 }
 
-/** A key is only ever compared, never trusted: row security and the view hold whatever it says. */
+/**
+ * The page key (where a page of the list ended) comes from the client and is only compared with columns. Whatever it
+ * contains, row security and the view limit the result.
+ */
 function readKey(after: string, sort: StudentSort, filter: StudentFilter): string[] | 'unreadable' {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
@@ -108,7 +113,7 @@ function readKey(after: string, sort: StudentSort, filter: StudentFilter): strin
   }
 }
 
-/** Nothing but the filter, whose counts are known. */
+/** True if the query has only a filter. The server has already counted the students of each filter. */
 const isWhole = ({ q, class: of, division, since, year }: Query): boolean =>
   !q && [of, division, since, year].every((narrowed) => narrowed === undefined);
 

@@ -108,7 +108,7 @@ test('erasing asks for the name that is shown and leaves neither name', async ()
   expect(rows).toEqual([]);
 });
 
-/** As another system sends it: who is called otherwise has a preferred given name. */
+/** A OneRoster file. `preferred` is the preferred given name of a student who goes by another name. */
 const oneRoster = (given: string, preferred: string) =>
   packZip({
     'users.csv': `sourcedId,status,givenName,preferredGivenName,middleName,familyName\np1,active,${given},${preferred},Rune,Holm\n`,
@@ -120,12 +120,12 @@ const oneRoster = (given: string, preferred: string) =>
 
 describe('an import', () => {
   test('moves a name that OneRoster gave as preferred, and the name that is shown stays the same', async () => {
-    // An earlier version wrote the preferred given name as the first name.
+    // An earlier version of Lanyard stored the preferred given name as the first name.
     const first = await desk().upload(oneRoster('BJØRN', ''), 'oneroster.zip');
     await desk().compare(first.id);
     await desk().apply(first.id);
     const [student] = await found('holm');
-    // The office wrote the name as the family does.
+    // The office corrected the capitals of the name, as the family writes it.
     await send('PATCH', `/students/${student?.id ?? ''}`, { change: { name: 'BjørN Rune Holm' }, was: {} });
     const next = await desk().upload(oneRoster('Torbjørn', 'Bjørn'), 'oneroster.zip');
     const { columns } = await desk().columns(next.id);
@@ -163,7 +163,7 @@ describe('an import', () => {
     await desk().apply(part.id);
     expect(await found('greta')).toMatchObject([{ name: 'Greta Lund', legalName: 'Margarethe Lund' }]);
     expect(await found('sasha')).toMatchObject([{ name: 'Sasha Mary Vik', legalName: 'Alexandra Mary Vik' }]);
-    // A list of the names people use changes no legal name.
+    // If a file has the names that people use, no legal name changes.
     const called = await row('Name,Class,Division,Roll No', 'Greta Lund,10,A,31');
     expect(called.counts).toMatchObject({ changed: 0, same: 1 });
   });

@@ -2,7 +2,7 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { lockEnrolments, writeProofStatuses, type StudentProofStatus } from './queries/proof-status.ts';
 
-/** What the list shows of proofs: a copy, written by whoever keeps them. As with photos it makes no open edit stale. */
+/** Updates the list's copy of the proof statuses. The proofing feature has the originals. Open edits stay valid. */
 export const updateProofStatuses = ({ tx, org }: Act, shown: readonly StudentProofStatus[]): Promise<void> =>
   writeProofStatuses(tx, org, shown);
 

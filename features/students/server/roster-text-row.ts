@@ -8,7 +8,10 @@ import {
 
 import type { RosterSourceRow } from './queries/roster-source.ts';
 
-/** The texts that are given, as columns of a change: each with its folded text, and named if it may become null. */
+/**
+ * Converts the given texts into columns of a roster change, with their folded forms. `fields` names the given texts
+ * that may be null.
+ */
 export function rosterTextRow(
   texts: Readonly<Partial<Record<TextName, string | null | undefined>>>,
 ): RosterSourceRow {

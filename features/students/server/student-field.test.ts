@@ -1,5 +1,5 @@
-// Each field of the table is tried in each part of the product that reads the table. A field that is added there is in
-// these tests by itself.
+// Tests each student field in every part of the product that uses the table of fields. A new field is tested
+// automatically.
 import { randomUUID } from 'node:crypto';
 
 import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
@@ -212,7 +212,7 @@ describe('an import', () => {
       [...labels, 'Class', 'Division', 'Roll No'].join(','),
       [...cells, '9', 'B', '7'].join(','),
     ].join('\n');
-    // Another admission number is another person, unless somebody says that it is the same one.
+    // Another admission number means another student, unless a person says that it is the same one.
     const { id } = await desk().upload(Buffer.from(text));
     await desk().compare(id);
     await desk().send('POST', `/${id}/decisions`, { of: { kind: 'asked' }, decision: 'same_person' });

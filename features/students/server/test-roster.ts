@@ -50,7 +50,7 @@ export function testRoster() {
     town,
     send,
     section,
-    /** In 9-A, unless another is said. */
+    /** Adds a student to 9-A, or to the section with the index `at`. */
     add: async (name: string, at = 0, more: object = {}): Promise<Student> => {
       const reply = await send('POST', '/students', { name, section: section(at), rollNo: ++roll, ...more });
       if (reply.statusCode !== 201) throw new Error(reply.body);

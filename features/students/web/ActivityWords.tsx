@@ -23,7 +23,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 
-/** What happens to the roster. */
+/** The words for activity about the roster. */
 export const studentActivity = {
   student_added: {
     label: 'Student added',

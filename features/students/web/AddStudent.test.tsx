@@ -25,7 +25,7 @@ test('a double click adds one student', async () => {
   await render(<TestPage search={{ add: true }} />);
   await fillIn();
   await expect.element(page.getByLabelText('Roll number')).toHaveValue('24');
-  // Twice in one go, before the buttons can be drawn as busy.
+  // The second click comes before the button is rendered as busy.
   const button = page.getByRole('button', { name: 'Add student', exact: true }).element() as HTMLElement;
   button.click();
   button.click();
@@ -85,7 +85,7 @@ test('an empty form says what is missing, goes to the first field, and closes on
   await expect.element(page.getByText('Choose a class and a division.')).toBeVisible();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
   expect(posts(log)).toHaveLength(0);
-  // The dialog is open while the address says so: closed, the address no longer does.
+  // The URL search opens the dialog. Escape closes it, so the search no longer has `add`.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Add Student' })).not.toBeInTheDocument();
 });

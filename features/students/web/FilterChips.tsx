@@ -3,7 +3,7 @@ import { ActiveFilters } from '@lanyard/ui/ActiveFilters';
 
 import type { OnStudentsSearch, StudentsSearch } from './student-query.ts';
 
-/** What the list is narrowed by besides the select; pressed, each goes away. */
+/** One chip for each active filter that the toolbar's select does not offer. Pressing the chip removes the filter. */
 export function FilterChips({
   search,
   onSearch,

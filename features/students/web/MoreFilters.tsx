@@ -19,14 +19,14 @@ export interface MoreFiltersProps {
   readonly onClose: () => void;
 }
 
-const any = 'any'; // an empty value would show as a question
+const any = 'any'; // an empty value would look like nothing is chosen
 const chosen = (value: string): string | undefined => (value === any ? undefined : value);
 const choices = (all: string, words: Iterable<string>) => [
   { value: any, label: all },
   ...[...new Set(words)].map((word) => ({ value: word, label: word })),
 ];
 
-/** What is not in the select, and the lists beside the list. */
+/** The filters that the toolbar's select does not offer, and links to other lists, such as corrections. */
 export function MoreFilters({ from, search, onSearch, onClose }: MoreFiltersProps) {
   const mayEdit = useMay('student.edit');
   const mayErase = useMay('student.erase');

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 export interface RollNoFieldProps {
   readonly form: FormFields<{ readonly rollNo: number | null }>;
   readonly hint?: string;
-  /** Why the server refused. If another student has the number, it offers a free one. */
+  /** Why the server refused the form. If another student has the roll number, the field offers a free one. */
   readonly refusal: unknown;
 }
 
@@ -27,12 +27,12 @@ export function RollNoField({ form, hint = 'From 1 to 999.', refusal }: RollNoFi
   const take = () => {
     if (free === undefined) return;
     onChange(free);
-    field.current?.querySelector('input')?.focus(); // the button is about to go
+    field.current?.querySelector('input')?.focus(); // the button is about to be removed, so move the focus
   };
   return (
     <div ref={field} className="col-span-full">
       <Field label="Roll number" hint={hint} error={error}>
-        {/* No upper bound here: a number too high is told, not silently lowered. */}
+        {/* No upper bound here: the form reports a number that is too high, instead of silently lowering it. */}
         <NumberInput
           min={1}
           value={value}

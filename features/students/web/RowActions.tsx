@@ -25,7 +25,7 @@ const acts: readonly Act[] = [
 export interface RowActionsProps {
   readonly student: Student;
   readonly onAct: OnStudentAct;
-  /** Somebody who may not edit says what is wrong instead. */
+  /** If false, the button requests a correction instead of editing. */
   readonly mayEdit: boolean;
 }
 
@@ -34,7 +34,7 @@ function editWords(former: boolean, mayEdit: boolean): string {
   return mayEdit ? 'Edit' : 'Request a correction for';
 }
 
-/** Plain buttons with few elements: a scroll draws hundreds of rows. */
+/** Plain buttons with few elements, because scrolling renders hundreds of rows. */
 export function RowActions({ student, onAct, mayEdit }: RowActionsProps) {
   return acts.map(({ act, icon: Icon, words }) => {
     const former = student.lastYear !== undefined;

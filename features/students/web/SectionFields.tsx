@@ -14,7 +14,7 @@ export interface SectionFieldsProps {
 const choices = (words: Iterable<string>) =>
   [...new Set(words)].map((word) => ({ value: word, label: word }));
 
-/** Class, then one of its divisions; together they are a section. */
+/** A select for the class and one for its divisions. Together they choose a section. */
 export function SectionFields({ sections, form }: SectionFieldsProps) {
   const { value, error, onChange } = useField<string>(form, 'section');
   const section = sections.find(({ id }) => id === value);

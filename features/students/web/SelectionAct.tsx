@@ -11,16 +11,16 @@ type Act = {
   readonly needs: Action;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Its dialog, fetched when it is wanted. */
+  /** Loads the dialog when someone needs it. */
   readonly load: () => Promise<ComponentType<Over>>;
 };
 
-/** A button for the bar under a selection of students. */
+/** Creates a button for the bar that appears when students are selected. */
 export function selectionAct({ needs, label, icon: Icon, load }: Act) {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function SelectionAct({ students }: { readonly students: SelectedStudents }) {
     const may = useMay(needs);
-    // As it was when somebody pressed: what they saw is what is acted on.
+    // The selection when the button was pressed, so that the act changes exactly what the person saw.
     const [chosen, setChosen] = useState<SelectedStudents>();
     if (!may) return null;
     return (

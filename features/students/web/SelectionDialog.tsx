@@ -4,7 +4,7 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { ReactNode } from 'react';
 
-/** What is said before anything is done, and how it is asked for. */
+/** A query that reads what the act would do, before anything is done. */
 type Looked = {
   readonly data: unknown;
   readonly error: unknown;
@@ -19,16 +19,19 @@ export interface SelectionDialogProps {
     readonly label: string;
     readonly error: unknown;
   };
-  /** What could not be looked at, and what was not done, in a sentence each. */
+  /** One sentence each for two failures: the preview could not be read, the act was not done. */
   readonly unseen: string;
   readonly undone: string;
-  /** The result, once there is one. */
+  /** The result, when the act is done. */
   readonly done: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Over a selection of students: what an act would do and whom it would leave out; then what it did. */
+/**
+ * A dialog for an act on selected students. It shows what the act would do and whom it would leave out. Afterwards it
+ * shows the result.
+ */
 export function SelectionDialog({
   title,
   look,

@@ -16,7 +16,7 @@ import {
 
 import type { Student } from '../api.ts';
 
-// Done is quiet, due is loud, absence is dashed.
+// Badges look quiet if nothing is to be done, dashed if something is missing, and loud if someone must act.
 const photo: Record<PhotoStatus, BadgeProps> = {
   captured: { label: 'Captured', tone: 'green', icon: Camera, look: 'quiet' },
   missing: { label: 'Missing', tone: 'red', icon: CameraOff, look: 'dashed' },
@@ -30,7 +30,7 @@ const proof: Record<ProofStatus, BadgeProps> = {
 };
 const delivery: Record<DeliveryStatus, BadgeProps> = {
   pending: { label: 'Pending', tone: 'neutral', icon: CircleDashed, look: 'quiet' },
-  // A selected row has the same blue: the edge keeps the pill one.
+  // A selected row has the same blue, so the badge needs a border.
   ready: { label: 'Ready', tone: 'blue', icon: CircleDot, className: 'border-blue-line!' },
   dispatched: { label: 'Dispatched', tone: 'purple', icon: Truck, look: 'quiet' },
   delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, look: 'quiet' },
@@ -40,7 +40,7 @@ export const PhotoBadge = ({ status }: { readonly status: PhotoStatus }) => <Bad
 export const ProofBadge = ({ status }: { readonly status: ProofStatus }) => <Badge {...proof[status]} />;
 type DeliveryProps = {
   readonly status: DeliveryStatus;
-  /** Its package is late: a word beside the status, which stays what it is. */
+  /** True if the package is late. A word appears next to the status, and the status does not change. */
   readonly delayed?: boolean | undefined;
 };
 export const DeliveryBadge = ({ status, delayed = false }: DeliveryProps) =>
@@ -56,8 +56,8 @@ export const DeliveryBadge = ({ status, delayed = false }: DeliveryProps) =>
 type UrgentProps = Pick<Student, 'photoStatus' | 'proofStatus' | 'deliveryStatus'>;
 
 /**
- * One of the three, where there is no room for more: the first that is due, in the order a card is made; with
- * nothing due, how far it has come.
+ * Shows one of the three statuses, if there is no room for more. It is the first one that someone must act on, in the
+ * order photo, proof, delivery. If there is none, it is the last one reached.
  */
 export function UrgentBadge({ photoStatus, proofStatus, deliveryStatus }: UrgentProps) {
   const known: readonly (readonly [string, BadgeProps])[] = [

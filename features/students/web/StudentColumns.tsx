@@ -16,19 +16,19 @@ type Clock = { readonly now: number; readonly timeZone: string };
 export type StudentContext = { readonly clock: Clock; readonly onAct: OnStudentAct };
 export type StudentColumn = DataColumn<Student, StudentContext>;
 
-/** Of a former student with the year, because it was another one. */
+/** Class and division. For a former student, the year follows, because it is not the current year. */
 const sectionOf = ({ class: inClass, division, lastYear }: Student): string =>
   `${inClass}-${division}${lastYear === undefined ? '' : ` · ${lastYear}`}`;
 
 interface IdentityProps {
   readonly student: Student;
-  /** There is room for nothing else of the student: the class is under the name. */
+  /** True if there is no room for other columns. The class then appears below the name. */
   readonly alone?: boolean;
-  /** The name leads to the record; where there is no room for actions, so does all of the row. */
+  /** The name opens the record. If there is no room for actions, the whole row opens it. */
   readonly onAct: OnStudentAct;
 }
 
-/** Of a former student without the words, so that the year has room. */
+/** For a former student, the text omits the words "Roll No", so that the year has room. */
 function placeOf(student: Student): string {
   const { rollNo, lastYear } = student;
   return lastYear === undefined
@@ -43,7 +43,7 @@ function Identity({ student, alone = false, onAct }: IdentityProps) {
       <div className="min-w-0">
         <button
           type="button"
-          // Beside the actions it is for the mouse alone: the keyboard has Enter.
+          // If the row has actions, Tab skips the name, because Enter on the row opens the record.
           tabIndex={alone ? 0 : -1}
           title={student.name}
           dir="auto"
@@ -137,13 +137,13 @@ const actions = (mayEdit: boolean): StudentColumn => ({
 });
 const wide: readonly StudentColumn[] = [student, section, photo, ...details];
 const listed: readonly StudentColumn[] = [student, { ...section, width: '22%' }, { ...photo, width: '28%' }];
-// Made once: rows are compared by their columns.
+// Outside the component, so that the arrays stay the same objects: a row renders again if its columns are a new array.
 const offered = {
   wide: { edit: [...wide, actions(true)], ask: [...wide, actions(false)] },
   listed: { edit: [...listed, actions(true)], ask: [...listed, actions(false)] },
 };
 
-/** After the checkbox. Somebody who sees the list alone has no columns for what is not on it. */
+/** The columns after the checkbox. For people who may see only the list, there are no columns for other fields. */
 export function studentColumnsFor(
   onPhone: boolean,
   withDetails: boolean,

@@ -5,7 +5,7 @@ import type { Selection, StudentListView } from './selection.ts';
 import type { StudentLayer, StudentPlaces } from './student-acts.ts';
 import type { OnStudentsSearch, StudentsSearch } from './student-query.ts';
 
-// Each a chunk of its own: most visits want one of them.
+// Each of these parts is its own chunk, because most visits need only one of them.
 const StudentPanel = lazy(async () => ({
   default: (await import('./records/StudentPanel.tsx')).StudentPanel,
 }));
@@ -31,7 +31,7 @@ export interface StudentLayersProps {
   readonly onSearch: OnStudentsSearch;
   readonly layer: StudentLayer | undefined;
   readonly onLayer: (layer: StudentLayer | undefined) => void;
-  /** The list behind: the panel goes through it. */
+  /** The rows of the list. The panel can go from one student to the next. */
   readonly rows: readonly Student[];
   readonly total: number;
   readonly fetchMore: (() => void) | undefined;
@@ -41,7 +41,7 @@ export interface StudentLayersProps {
   readonly places: StudentPlaces;
 }
 
-/** Everything that opens over the list. */
+/** Everything that opens above the list: panel, dialogs and menus. */
 export function StudentLayers({
   search,
   onSearch,

@@ -9,7 +9,7 @@ interface StudentPhotoProps {
   readonly className?: string;
 }
 
-/** A rejected picture is not on the card, so it is not in a list either. The name stands beside it. */
+/** A rejected photo is not shown, as on the card. The alt text is empty, because the name is beside the photo. */
 export function StudentPhoto({ photo, className }: StudentPhotoProps) {
   const { org } = usePlace();
   return (

@@ -15,23 +15,23 @@ export interface StudentTableProps {
   readonly search: StudentsSearch;
   readonly onSearch: OnStudentsSearch;
   readonly columns: readonly StudentColumn[];
-  /** Those loaded so far; undefined before the first page. */
+  /** The rows loaded so far. Undefined before the first page. */
   readonly rows: readonly Student[] | undefined;
   readonly total: number;
-  /** Names the list on show: another one begins at its top. */
+  /** Identifies the list. If it changes, the table scrolls to the top. */
   readonly listId: string;
   readonly fetchMore: (() => void) | undefined;
-  /** Undefined until the counts are in. */
+  /** The list's query and count. Undefined until the counts are loaded. */
   readonly view: StudentListView | undefined;
   readonly selection: Selection;
-  /** The one whose panel is open. */
+  /** The id of the student whose panel is open. */
   readonly open: string | undefined;
-  /** Keeps its identity. */
+  /** Must be the same function in every render, so that rows do not render again. */
   readonly onAct: OnStudentAct;
   readonly onToggle: (student: Student) => void;
   readonly onToggleRange: (student: Student, rows: readonly Student[]) => void;
   readonly onToggleAll: (view: StudentListView, rows: readonly Student[]) => void;
-  /** In the place of rows, when there are none. */
+  /** Shown if there are no rows. */
   readonly children?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function StudentTable({
   const { timeZone } = usePlace();
   const now = useMinuteClock();
   const context = useMemo(() => ({ clock: { now, timeZone }, onAct }), [now, timeZone, onAct]);
-  // Every loaded row is asked: not at every scroll step.
+  // Memoised, because this checks every loaded row, and the table renders at every scroll step.
   const all = useMemo(
     () => (view && rows && view.count > 0 ? selectionStateOf(selection, view, rows) : undefined),
     [selection, view, rows],

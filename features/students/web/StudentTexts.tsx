@@ -5,13 +5,13 @@ import type { Ref } from 'react';
 
 export interface StudentTextsProps {
   readonly form: FormFields<Readonly<Record<TextName, string>>>;
-  /** Above the class, or below it. */
+  /** Which text fields: those above the class, or those below it. */
   readonly at: 'above' | 'below';
-  /** Of the field of the name. */
+  /** Ref to the name input. */
   readonly nameRef?: Ref<HTMLInputElement>;
 }
 
-/** The texts of a student: name, admission number and what else the table of the fields has. */
+/** The inputs of a student's texts: name, admission number and the other texts in the table of student fields. */
 export const StudentTexts = ({ form, at, nameRef }: StudentTextsProps) =>
   textFields
     .filter(({ text }) => text.form === at)

@@ -2,7 +2,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 
 import type { StudentCounts } from '../api.ts';
 
-/** Says itself anew when a search or a filter changes it. */
+/** A screen reader announces the new count when a search or a filter changes it. */
 export function StudentsCounter({ counts }: { readonly counts: StudentCounts | undefined }) {
   return (
     <output aria-live="polite" className="tnum">

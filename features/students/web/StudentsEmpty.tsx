@@ -6,7 +6,7 @@ import { Archive, Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react
 
 import { useSections } from './use-students.ts';
 
-/** A school without students, or a reviewer without a section. */
+/** Shown for a school without students, and for a reviewer without a section. */
 export interface NobodyYetProps {
   readonly onAdd: () => void;
   readonly onImport?: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function NobodyYet({ onAdd, onImport }: NobodyYetProps) {
   );
 }
 
-/** A school whose students are all in the open year. */
+/** Shown with the filter `former` if the school has no former students. */
 export const NobodyFormer = () => (
   <EmptyState
     icon={Archive}
@@ -51,7 +51,7 @@ export const NobodyFormer = () => (
 );
 
 export interface NoMatchProps {
-  /** Spelling is to blame only where something was typed. */
+  /** True if the person typed a search. Only then can the cause be a spelling mistake. */
   readonly searched: boolean;
   readonly onClear: () => void;
   /** Searches former students for the same words. Undefined if this person may not see former students. */

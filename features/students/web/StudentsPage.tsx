@@ -23,10 +23,10 @@ import { StudentTable } from './StudentTable.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStudentView } from './use-student-view.ts';
 
-// The form and its library come when somebody wants to add, or looks as if they will.
+// The form and its library load when someone opens the form, or moves towards its button.
 const loadDialog = () => import('./AddStudentDialog.tsx');
 const AddStudentDialog = lazy(async () => ({ default: (await loadDialog()).AddStudentDialog }));
-// So does everything that opens over the list: the panel, the other dialogs and the menus.
+// The parts that open above the list load in the same way: the panel, the other dialogs and the menus.
 const loadLayers = () => import('./StudentLayers.tsx');
 const StudentLayers = lazy(async () => ({ default: (await loadLayers()).StudentLayers }));
 
@@ -37,12 +37,12 @@ const allFormer = { ...allStudentsQuery, filter: 'former' } as const;
 export interface StudentsPageProps {
   readonly search: StudentsSearch;
   readonly onSearch: OnStudentsSearch;
-  /** A place for neighbours' controls: `Button`s of the variant "inverse" that act on the selection. */
+  /** Controls of other features that act on the selection: `Button`s with the variant "inverse". */
   readonly bulkActions?: (selection: Selection) => ReactNode;
-  /** Places for what neighbours know and offer about one student. */
+  /** What other features show and offer about one student. */
   readonly panelSections?: StudentPlaces;
   readonly onImport?: () => void;
-  /** To the faces of the class that is shown, or of the first. */
+  /** Opens the face view of the class that the list shows, or else of the first class. */
   readonly onFaces?: (of: Pick<StudentsSearch, 'class' | 'division'>) => void;
 }
 
@@ -68,7 +68,7 @@ export function StudentsPage({
   const former = search.filter === 'former';
   const { selection, toggle, toggleRange, toggleAll, clear } = useSelection();
 
-  // Nothing but an export is done to former students, so no selection has students of both lists.
+  // Former students can only be exported. So a selection never mixes them with current students.
   const [ofFormer, setOfFormer] = useState(former);
   if (ofFormer !== former) {
     setOfFormer(former);
@@ -83,7 +83,7 @@ export function StudentsPage({
   const over = asked.student ?? asked.edit ?? asked.show ?? asked.export ?? layer;
   const [everOver, setEverOver] = useState(over !== undefined);
   if (over !== undefined && !everOver) setEverOver(true);
-  // Over a panel, a dialog's address is one step further, so that Back closes the dialog alone.
+  // If a panel is open, a dialog adds a history entry, so that Back closes only the dialog.
   const act = useCallback<OnStudentAct>(
     (what, student, from) => {
       if (what === 'view') onSearch({ student: student.id });

@@ -6,7 +6,7 @@ import { selectionCountOf, hiddenCount, type Selection, type StudentListView } f
 
 export interface StudentsSelectionBarProps {
   readonly selection: Selection;
-  /** Undefined while the list on show is on its way. */
+  /** Undefined while the list is loading. */
   readonly view: StudentListView | undefined;
   readonly onClear: () => void;
   readonly children?: ReactNode;

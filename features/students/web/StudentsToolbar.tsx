@@ -29,7 +29,7 @@ const labels: Record<StudentFilter, string> = {
 };
 const offered: ReadonlySet<StudentFilter> = new Set(offeredFilters);
 
-const everyYear = 'every year'; // an empty value would show as a question
+const everyYear = 'every year'; // an empty value would look like nothing is chosen
 const yearItems = (counts: StudentCounts | undefined): SelectItem<string>[] => [
   { value: everyYear, label: 'All years' },
   ...(counts?.formerYears ?? []).map(({ label, students }) => ({
@@ -44,18 +44,19 @@ export interface StudentsToolbarProps {
   readonly onSearch: OnStudentsSearch;
   readonly counts: StudentCounts | undefined;
   readonly filters: readonly StudentFilter[];
-  /** Opens the further filters, beside the button that was pressed. */
+  /** Opens the other filters next to the button that was pressed. */
   readonly onMore?: (from: Element) => void;
 }
 
-/** Its own component: a key press renders this and not the table. */
+/** A separate component, so that a key press renders this and not the table. */
 export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: StudentsToolbarProps) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }, { replace: true }));
   const clear = () => {
     setText('');
     onSearch(allStudentsQuery, { replace: true });
   };
-  // A figure of another screen may lead to a list the select does not offer; it stands in it while it is shown.
+  // A link from another page may use a filter that the select does not offer. While that filter is active, the select
+  // shows it.
   const shown = filters.filter((filter) => offered.has(filter) || filter === search.filter);
   const items: SelectItem<StudentFilter>[] = shown.map((filter) => {
     const count = counts?.filters[filter];

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import type { StudentsSearch } from './student-query.ts';
 import { StudentsPage } from './StudentsPage.tsx';
 
-// The app's stylesheet is not here. Without these every row would be in sight, and dialogs under their veil.
+// Tests do not load the app's stylesheet. Without these rules every row would be visible, and dialogs would lie under
+// their backdrop.
 const style = `
   :root { --row: 46px }
   section[aria-label=Students] { height: 400px; overflow: auto }
@@ -26,7 +27,7 @@ export interface TestPageProps {
   readonly search?: Partial<StudentsSearch>;
 }
 
-/** For tests: the page in a frame of its own, its address in a state instead of the browser's. */
+/** For tests: renders the page in a frame, and keeps the URL search in React state. */
 export function TestPage({ roles = admin, search: given }: TestPageProps) {
   const [search, setSearch] = useState<StudentsSearch>({ ...start, ...given });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

@@ -3,7 +3,7 @@ import type { SelectedStudents } from '../selected-students.ts';
 import type { Selection } from './selection.ts';
 import { studentQueryOf, type StudentQuery } from './student-query.ts';
 
-/** As the server takes it: a query and exceptions, never five thousand ids. */
+/** The selection in the form of the API: a query and exceptions, so that it never has thousands of ids. */
 export const selectedStudentsOf = ({ matching, except, also }: Selection): SelectedStudents => ({
   matching: matching && studentQueryOf(matching),
   except: [...except.keys()],

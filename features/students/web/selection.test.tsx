@@ -50,14 +50,14 @@ describe('everything filtered', () => {
     expect(toggleAll(everything, all, rows)).toEqual(emptySelection);
   });
 
-  test('but for one is mixed, and the header takes the rest back in', () => {
+  test('without one student is mixed, and the header selects that student again', () => {
     const butOne = toggleStudent(everything, at(5));
     expect([selectionCountOf(butOne, all), isSelected(butOne, at(5))]).toEqual([479, false]);
     expect(selectionStateOf(butOne, all, rows)).toBe('mixed');
     expect(selectionCountOf(toggleAll(butOne, all, rows), all)).toBe(480);
   });
 
-  test('counts a student who came meanwhile', () => {
+  test('counts a student who was added in the meantime', () => {
     expect(selectionCountOf(everything, { ...all, count: 481 })).toBe(481);
   });
 });

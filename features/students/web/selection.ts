@@ -7,9 +7,9 @@ export type StudentListView = StudentQuery & { readonly count: number };
 type Chosen = ReadonlyMap<string, Student>;
 
 /**
- * Either students chosen one by one (`matching` is null), or everything a query finds, `except` some and `also`
- * some from elsewhere: five thousand students are selected without knowing their ids. Students are kept whole,
- * because their ids alone do not tell whether another filter would show them.
+ * Students chosen one by one (`matching` is null), or everything a query finds, without `except` and with `also` from
+ * other lists. So thousands of students can be selected without their ids. It stores whole students, because an id does
+ * not tell whether another filter would show the student.
  */
 export type Selection = {
   readonly matching: StudentListView | null;
@@ -25,13 +25,13 @@ export function isSelected({ matching, except, also }: Selection, student: Stude
   return matching !== null && !except.has(student.id) && matchesStudentQuery(student, matching);
 }
 
-/** How many, now: where the list shows the same query, its count is the newer one. */
+/** How many students are selected. If the list shows the same query, the list's count is newer. */
 export function selectionCountOf({ matching, except, also }: Selection, view: StudentListView): number {
   if (!matching) return also.size;
   return (sameQuery(matching, view) ? view.count : matching.count) - except.size + also.size;
 }
 
-/** How many of them the view does not show; undefined where that cannot be told without asking. */
+/** How many selected students the list does not show. Undefined if only the server could tell. */
 export function hiddenCount(selection: Selection, view: StudentListView): number | undefined {
   const { matching, except, also } = selection;
   const alsoHidden = outside(also, view).size;
@@ -41,7 +41,7 @@ export function hiddenCount(selection: Selection, view: StudentListView): number
   return selectionCountOf(selection, view) - shown;
 }
 
-/** The header's checkbox. `rows` are those loaded; fewer than the view's count when there are more to come. */
+/** The state of the checkbox in the header. `rows` are the loaded rows, which may be fewer than `view.count`. */
 export function selectionStateOf(
   selection: Selection,
   view: StudentListView,
@@ -61,13 +61,13 @@ export function toggleStudent(selection: Selection, student: Student): Selection
   return set(selection, [student], !isSelected(selection, student));
 }
 
-/** Everything the view finds, not only what is loaded; or, when it all is selected, none of it. */
+/** Selects everything that the list finds, also rows that are not loaded. If all of it is selected, deselects it. */
 export function toggleAll(selection: Selection, view: StudentListView, rows: readonly Student[]): Selection {
   const on = selectionStateOf(selection, view, rows) !== true;
   return on ? selectView(selection, view, rows) : deselectView(selection, view, rows);
 }
 
-/** Shift: the loaded rows from the last one touched to this one become what this one becomes. */
+/** For Shift and click: gives all loaded rows from `from` to `to` the new state of `to`. */
 export function toggleRange(
   selection: Selection,
   rows: readonly Student[],
@@ -98,7 +98,7 @@ function set(selection: Selection, students: readonly Student[], on: boolean): S
 function selectView(selection: Selection, view: StudentListView, rows: readonly Student[]): Selection {
   const { matching, except, also } = selection;
   if (matching && coversQuery(matching, view)) return { ...selection, except: outside(except, view) };
-  // Two queries cannot be added up, but a list that is wholly here can be added student by student.
+  // Two queries cannot be combined into one. But if all rows of the list are loaded, they can be added one by one.
   if (matching && rows.length >= view.count) return set(selection, rows, true);
   return { matching: view, except: none, also: outside(also, view) };
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
 
-/** What somebody may want of one student of the list. */
+/** What a person can do with one student of the list. */
 export type StudentAct = 'view' | 'edit' | 'other';
 export type OnStudentAct = (act: StudentAct, student: Student, from: HTMLElement) => void;
 
-/** What is open over the list and has no address of its own. */
+/** What is open above the list, if the URL does not say it. */
 export type StudentLayer =
   | { readonly open: 'other'; readonly student: Student; readonly from: Element }
   | { readonly open: 'filters'; readonly from: Element }
@@ -16,11 +16,11 @@ export type StudentLayer =
     }
   | { readonly open: 'move-many' };
 
-/** Places for what neighbours know and offer about one student. */
+/** What other features show and offer about one student. */
 export type StudentPlaces = {
-  /** Under each of the four words of the panel; what is left out says what the list's status tells. */
+  /** The text below each of the panel's four statuses. If a feature gives none, a text for the status is shown. */
   readonly cells?: Partial<Record<'photo' | 'proof' | 'card' | 'delivery', (student: Student) => ReactNode>>;
-  /** Between the cells and the history: the card, the photo's versions. */
+  /** Sections between the cells and the history, such as the card and the versions of the photo. */
   readonly sections?: (student: Student) => ReactNode;
   /** Buttons beside Edit. */
   readonly actions?: (student: Student) => ReactNode;

@@ -9,30 +9,30 @@ import {
 
 import type { Student } from '../api.ts';
 
-/** The address of the page, besides its path. */
+/** The URL search of the page. */
 export type StudentsSearch = {
   readonly q: string;
   readonly filter: StudentFilter;
   readonly class?: string | undefined;
   readonly division?: string | undefined;
-  /** Updated on that day or after it. */
+  /** Only students updated on or after this day. */
   readonly since?: string | undefined;
   /** With the filter `former`: the list has only students whose last enrolment was in the year with this label. */
   readonly year?: string | undefined;
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';
-  /** The dialog that adds one is open. */
+  /** True if the dialog for a new student is open. */
   readonly add?: boolean | undefined;
-  /** The panel of this one is open. */
+  /** The student whose panel is open. */
   readonly student?: string | undefined;
-  /** The dialog that edits this one is. */
+  /** The student whose edit dialog is open. */
   readonly edit?: string | undefined;
   readonly export?: boolean | undefined;
   readonly show?: 'corrections' | 'erasures' | undefined;
 };
 export type OnStudentsSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
 
-/** Which students, in whatever order. */
+/** The students that a query finds, without their order. */
 export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter' | 'class' | 'division' | 'since' | 'year'>;
 
 export const studentQueryOf = ({
@@ -50,7 +50,7 @@ export const studentQueryOf = ({
   since,
   year,
 });
-/** Everybody, whatever was asked before. */
+/** The query for all students, which resets every filter. */
 export const allStudentsQuery = {
   q: '',
   filter: 'all',
@@ -65,16 +65,16 @@ const narrowed = ['class', 'division', 'since', 'year'] as const;
 export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean =>
   a.q === b.q && a.filter === b.filter && narrowed.every((by) => a[by] === b[by]);
 
-/** Lists of students who are not among all students. */
+/** These filters find students who are not in the list of all students. */
 const besideAll: ReadonlySet<StudentFilter> = new Set(['left', 'former']);
 
-/** Whether everything in `narrow` is certainly in `wide`. */
+/** True if the query `wide` certainly finds everything that `narrow` finds. */
 export const coversQuery = (wide: StudentQuery, narrow: StudentQuery): boolean =>
   (wide.q === '' || wide.q === narrow.q) &&
   (wide.filter === narrow.filter || (wide.filter === 'all' && !besideAll.has(narrow.filter))) &&
   narrowed.every((by) => wide[by] === undefined || wide[by] === narrow[by]);
 
-/** What the server's search would say of a row we have: the same functions of the domain. */
+/** True if the server's search would find this student. It uses the same functions of the domain. */
 export function matchesStudentQuery(
   student: Student,
   { q, filter, class: of, division, since, year }: StudentQuery,
@@ -84,7 +84,7 @@ export function matchesStudentQuery(
     (of === undefined || student.class === of) &&
     (division === undefined || student.division === division) &&
     (year === undefined || student.lastYear === year) &&
-    // To the day: the school's midnight is the server's to know.
+    // Compares only days, because only the server knows when a day starts in the school's time zone.
     (since === undefined || (student.lastUpdated ?? '') >= since) &&
     (q === '' || isSought(student, q))
   );
@@ -101,7 +101,7 @@ function isSought(student: Student, q: string): boolean {
   );
 }
 
-// Of a row whose proof and delivery are hidden only the photo can be told; unfinished is what is left then.
+// If proof and delivery of a row are hidden, they count as pending, so that only the photo decides.
 const passes = (
   { photoStatus, proofStatus, deliveryStatus, leftOn, lastYear }: Student,
   filter: StudentFilter,

@@ -55,7 +55,7 @@ function standard(students: readonly Student[], path: string, query: URLSearchPa
   return { body: { students: found.slice(from, from + 100), next } };
 }
 
-/** For tests: answers like the server, unless `answering` does; returns what was asked. */
+/** For tests: answers like the server, unless `answering` gives another answer. Returns the list of requests. */
 export function testServer(
   students = someStudents(250),
   answering: Answering = () => undefined,

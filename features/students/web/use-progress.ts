@@ -1,7 +1,10 @@
 import { getProgress, type JobProgressState } from '@lanyard/accounts/api-jobs';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 
-/** How far a job is. It is read again when the server says so, and each second in case that is not heard. */
+/**
+ * How far a job is. The page reads it when the server reports a change, and also every second, in case a report is
+ * lost.
+ */
 export const useProgress = (id: string | null | undefined): JobProgressState | undefined =>
   useEndpoint(
     getProgress,

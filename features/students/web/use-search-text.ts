@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const pause = 200; // ms after the last key before the address and the request follow
+const pause = 200; // ms after the last key, before the page changes the URL and sends the request
 
 /**
- * The text is shown as it is typed; `onAsk` hears it after a pause. A change of `q` from elsewhere (Back, Clear) takes
- * the text's place, while the echo of what was asked, which may come late, never eats a letter.
+ * The input shows the text at once, and `onAsk` gets it after a pause. If `q` changes from elsewhere (Back, Clear), the
+ * input shows the new `q`. A late change of `q` to a text that this hook asked for is ignored, so that it does not
+ * remove newer letters.
  */
 export function useSearchText(q: string, onAsk: (q: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(q);

@@ -13,14 +13,14 @@ import {
 type Rows = readonly Student[];
 type State = { readonly selection: Selection; readonly anchor?: string };
 
-/** The acts keep their identity, so that memoised rows stay memoised. */
+/** The functions stay the same objects, so that memoised rows do not render again. */
 export function useSelection() {
   const [{ selection }, set] = useState<State>({ selection: emptySelection });
   const acts = useMemo(
     () => ({
       toggle: (student: Student) =>
         set((before) => ({ selection: toggleStudent(before.selection, student), anchor: student.id })),
-      /** From the row touched last. */
+      /** The range starts at the row that the person pressed last. */
       toggleRange: (student: Student, rows: Rows) =>
         set(({ selection: before, anchor = student.id }) => ({
           selection: toggleRange(before, rows, anchor, student.id),

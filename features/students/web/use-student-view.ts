@@ -8,7 +8,10 @@ import { useStudentCounts, useStudentList } from './use-students.ts';
 const listedFilters = ['all', 'missing_photo', 'captured'] as const satisfies readonly StudentFilter[];
 const listedSorts: ReadonlySet<StudentSort> = new Set(['class', 'name', 'photo']);
 
-/** An address shared by a colleague may ask for what one does not see; the server would refuse it. */
+/**
+ * A URL from a colleague may ask for something that this person may not see. The server would refuse it, so it is
+ * removed.
+ */
 function allowed(
   search: StudentsSearch,
   filters: readonly StudentFilter[],
@@ -24,7 +27,7 @@ function allowed(
   };
 }
 
-/** The rows and the figures of one address, as far as they are here. */
+/** The rows and counts for the filters in the URL, as far as they are loaded. */
 export function useStudentView(asked: StudentsSearch, withDetails: boolean, withFormer: boolean) {
   const seen: readonly StudentFilter[] = withDetails ? studentFilters : listedFilters;
   const filters = seen.filter((filter) => filter !== 'former' || withFormer);
@@ -32,7 +35,7 @@ export function useStudentView(asked: StudentsSearch, withDetails: boolean, with
   const list = useStudentList(search);
   const counts = useStudentCounts(search);
 
-  // While another list loads, the previous one stays on show, under its own name.
+  // While another list loads, the page still shows the previous one, so `listId` does not change yet.
   const query = JSON.stringify(studentQueryOf(search));
   const asking = JSON.stringify([query, search.sort, search.order]);
   const [listId, setListId] = useState(asking);

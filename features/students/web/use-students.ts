@@ -9,7 +9,7 @@ import { studentQueryOf, type StudentQuery, type StudentsSearch } from './studen
 const pageSize = 100;
 type Page = { readonly students: Student[]; readonly next: string | null };
 
-// Here and not inline, so that the rows keep their identity from render to render.
+// Outside the hook: the same function must be used in every render, so that the rows stay the same objects.
 const flatten = ({ pages }: InfiniteData<Page>): readonly Student[] =>
   pages.flatMap(({ students }) => students);
 

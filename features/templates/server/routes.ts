@@ -32,7 +32,10 @@ import { publishTemplate } from './publish/publish-template.ts';
 import { newestAssets } from './queries/assets.ts';
 import { listSectionChoices, applyTemplate } from './use-template.ts';
 
-/** The API says `useTemplate`. In the browser code such a name would be that of a React hook. */
+/**
+ * In the API this act is called `useTemplate`. Its contract has another name, because in browser code `use…` names a
+ * React hook.
+ */
 const useContracts = { listSectionChoices: use.listSectionChoices, useTemplate: use.applyTemplate };
 
 export const templateRoutes = (vault: Vault, { queue }: Pick<AccountDependencies, 'queue'>): Route[] => [

@@ -1,4 +1,4 @@
-// For tests: a school that designs cards, its requests over HTTP, and its jobs run as the worker runs them.
+// For tests: a school that designs cards. Sends its requests over HTTP and runs its jobs as the worker does.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ import { templateRoutes } from './routes.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type TestRequestOptions = {
   readonly by?: Role;
-  /** The school in the address of the request. The person who sends it is of Alpha, unless `from` names Beta. */
+  /** The school in the URL of the request. The sender is a person of the school Alpha, unless `from` names Beta. */
   readonly at?: TestOrganisation;
   readonly from?: TestOrganisation;
   readonly version?: number;

@@ -57,7 +57,7 @@ test('sections change their template after a preview of the effect and one event
     changes: false,
     approved: 0,
   });
-  // Doing the same again changes nothing and sends no news.
+  // The same request again changes nothing and notifies no browsers.
   expect((await use(first.id, version.id, [section(0)])).json()).toEqual({
     sections: 0,
     cards: 0,

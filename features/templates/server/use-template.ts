@@ -70,7 +70,7 @@ export async function applyTemplate(
   }: { readonly version: string; readonly sections: readonly string[]; readonly approvedToo: boolean },
 ): Promise<{ sections: number; cards: number; signed: string[] } | Unusable | Refusal<'changed_meanwhile'>> {
   const { tx, org } = act;
-  // Archiving or publishing the template waits for this lock, or this act waits for them.
+  // Acts that archive or publish the template wait for this lock, or this act waits for them.
   await lockTemplate(tx, org, id, 'share');
   const found = await usable(act, id);
   if (isRefusal(found)) return found;

@@ -3,7 +3,7 @@ import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Archive, FilePlus2, IdCard, LayoutTemplate } from 'lucide-react';
 
-/** The words of the activity for what people did with card templates. */
+/** The sentences in which the activity says what people did with card templates. */
 export const templateActivity = {
   template_created: {
     label: 'Template made',

@@ -23,7 +23,7 @@ import { reasonAgainstAct, type OnTemplateAct, type TemplateAct } from './templa
 export interface TemplateActionsProps {
   readonly template: TemplateSummary;
   readonly onAct: OnTemplateAct;
-  /** True where the actions have room for Export as a button of its own. */
+  /** True if there is room for a separate Export button. */
   readonly withExport?: boolean;
   /** True on a phone, where only the actions that make sense on a phone are shown. */
   readonly short?: boolean;

@@ -23,7 +23,7 @@ export interface TemplatesHeadProps {
   readonly onArchived: (archived: boolean) => void;
   /** True if the list of templates could not be loaded. */
   readonly failed: boolean;
-  /** Why the person cannot create a template here. */
+  /** Why the person cannot create a template here. Undefined if they can. */
   readonly refused: string | undefined;
   readonly onImport: () => void;
   readonly onNew: () => void;

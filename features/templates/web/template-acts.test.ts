@@ -7,7 +7,7 @@ import { reasonAgainstAct, reasonAgainstChange, type TemplateAct } from './templ
 const template = { status: 'active', sections: 0, editing: null } as const;
 const office = { roles: ['staff'], online: true } as const;
 
-test('the sentence names exactly those who can', () => {
+test('the refusal names exactly the roles that may change a template', () => {
   for (const action of ['template.edit', 'template.use'] as const) {
     expect(rolesThatMay(action)).toEqual(['admin', 'staff']);
     for (const role of roles)

@@ -27,7 +27,8 @@ export const editionOf = ({ published }: Pick<TemplateSummary, 'published'>): Ed
 
 type Known = Pick<TemplateSummary, 'id' | 'version' | 'published'>;
 /**
- * The query key has the revision or version of the document. A cached document therefore never has to be fetched again.
+ * The cache key of the query has the revision or version of the document. A cached document therefore never has to be
+ * fetched again.
  */
 export function useTemplateDocument({ id, version, published }: Known, edition: Edition) {
   const { org } = usePlace();

@@ -30,10 +30,12 @@ export const everyElement = ({ front, back }: CardDocument): readonly CardElemen
   ...(back?.elements ?? []),
 ];
 
-/** The field can differ between students, so it can differ on every card. */
+/** True if the field can differ from card to card. */
 export const isPersonal = (path: string): boolean => !/^(school|year)\./.test(path);
 
-/** Type smaller than this needs a reason. 7 points for a student's data, 5 points for captions and fixed text. */
+/**
+ * The smallest size of text that needs no reason. 7 points for a student's data, 5 points for captions and fixed text.
+ */
 export const minTextPoints = (personal: boolean): number => (personal ? 7 : 5);
 
 export function fieldsIn(text: string): string[] {

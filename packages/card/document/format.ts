@@ -93,9 +93,9 @@ const fit = z.strictObject({
   /** The smallest type size in points. Without it, the type does not shrink. */
   min: z.optional(z.number().check(z.gte(2), z.lte(400))),
   lines: z.optional(z.int().check(z.gte(1), z.lte(12))),
-  /** What is tried first if the text may have several lines. */
+  /** What layout tries first if the text may have several lines: smaller type, or line breaks. */
   first: z.optional(z.enum(['shrink', 'wrap'])),
-  /** If the text does not fit at the smallest size, it is cut with an ellipsis. Otherwise this is a fault. */
+  /** If true, text that does not fit at the smallest size is cut with an ellipsis. Otherwise this is a fault. */
   ellipsis: z.optional(z.boolean()),
 });
 
@@ -129,7 +129,9 @@ const shape = z.strictObject({
 const line = z.strictObject({
   ...everyElement,
   type: z.literal('line'),
-  /** The line goes from the lower left to the upper right, instead of from the upper left to the lower right. */
+  /**
+   * If true, the line goes from the lower left to the upper right, instead of from the upper left to the lower right.
+   */
   rises: z.optional(z.boolean()),
   stroke,
 });

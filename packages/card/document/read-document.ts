@@ -13,7 +13,7 @@ export type ReadDocument =
   | { readonly document: CardDocument; readonly faults?: never }
   | { readonly document?: never; readonly faults: readonly DocumentFault[] };
 
-// In characters of JSON.
+// The longest document, in characters of JSON.
 export const largestDocument = 1_000_000;
 const deepest = 24;
 const mostNodes = 60_000;
@@ -109,7 +109,7 @@ function* meaningFaults(document: CardDocument): Generator<DocumentFault> {
 }
 
 /**
- * Reads a document from parsed JSON and raises it to the newest version, or returns every fault with its place. Never
+ * Reads a document from parsed JSON and upgrades it to the newest version, or returns every fault with its place. Never
  * throws.
  */
 export function readDocument(raw: unknown): ReadDocument {

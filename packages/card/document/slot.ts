@@ -1,6 +1,6 @@
 import type { CardDocument } from './format.ts';
 
-/** The place of the slot on one side. On the back it is mirrored. */
+/** The place of the punched slot on one side. On the back it is mirrored. */
 export const slotOn = (
   { size, punch }: Pick<CardDocument, 'size' | 'punch'>,
   side: 'front' | 'back',

@@ -9,7 +9,7 @@ export type UpgradeSteps = Readonly<Record<number, (document: RawDocument) => Ra
 
 export const upgradeSteps: UpgradeSteps = {};
 
-/** Raises a document to the newest version. Returns undefined if there are no steps from its version. */
+/** Upgrades a document to the newest version. Returns undefined if there are no steps from its version. */
 export function upgradeDocument(
   document: RawDocument,
   steps: UpgradeSteps = upgradeSteps,

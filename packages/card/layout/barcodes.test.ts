@@ -36,7 +36,7 @@ describe('code 128', () => {
   it.each(['', 'नमस्ते', 'é', '\u007f', 'A'.repeat(81)])('refuses %j', (text) => {
     expect(code128(text)).toBeUndefined();
   });
-  // The length includes start, check and stop.
+  // The length includes the start, check and stop symbols.
   it.each([
     ['ABCDEFGH', 8],
     ['12345678', 4],

@@ -1,6 +1,6 @@
 import type { RectsOp } from './draw-list.ts';
 
-/** The bars in millimetres, as a list of x, y, w, h for each. */
+/** The bars in millimetres. Each bar takes four numbers of the list: x, y, w and h. */
 export function barsOf({ x, y, unit, rects }: RectsOp): number[] {
   const bars: number[] = [];
   for (let at = 0; at < rects.length; at += 4)

@@ -23,7 +23,7 @@ export type Ink =
     };
 export type GradientStop = { readonly at: number; readonly colour: string };
 
-/** Glyphs of one face, direction and script, in drawing order. Lengths are in ems. */
+/** Glyphs of one font face, direction and script, in drawing order. Lengths are in ems. */
 export type GlyphRun = {
   readonly face: string;
   readonly rtl: boolean;
@@ -49,7 +49,7 @@ export type StrokeOp = Every & {
   readonly join: 'miter' | 'round';
   readonly dash: readonly number[];
 };
-/** The bars of a code in whole modules, as a list of x, y, w, h for each. */
+/** The bars of a code in whole modules. In `rects`, each bar takes four numbers: x, y, w and h. */
 export type RectsOp = Every & {
   readonly op: 'rects';
   readonly x: number;
@@ -100,7 +100,7 @@ export const cardFaultCodes = [
 ] as const;
 export type CardFaultCode = (typeof cardFaultCodes)[number];
 export type CardFault = { readonly code: CardFaultCode; readonly element: string; readonly detail: string };
-/** This fault prevents printing. Whether an empty field matters is for the office to decide. */
+/** True if the fault prevents printing. For an empty field, the office decides whether it matters. */
 export const isBlockingFault = (fault: CardFault): boolean => fault.code !== 'field_empty';
 
 export type DrawList = {

@@ -19,10 +19,11 @@ export type Face = {
   shape: (text: string, rtl: boolean, script: string) => GlyphRun;
 };
 
-/** Loads the bytes of a face on first use. In a browser they must be fetched before. */
+/** Loads the bytes of a font face on first use. In a browser, they must be fetched before. */
 export type Fonts = { face: (key: string) => Face };
 
-// The limit is for each face. Labels repeat on every card, but each name occurs once and would only fill the memory.
+// How many shaped texts are cached for each font face. Labels repeat on every card, but each name occurs once and would
+// only fill the memory.
 const keptRuns = 500;
 // reused for all lines, because freed buffers stay in memory until the garbage collector runs
 const buffer = new hb.Buffer();

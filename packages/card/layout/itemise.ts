@@ -1,5 +1,5 @@
-// Cuts a line of type where the face, the bidi level or the script changes. HarfBuzz shapes one script at a time: a
-// Devanagari word shaped as part of a Latin sentence shows its virama.
+// Cuts a line of text where the font face, the bidi level or the script changes. HarfBuzz shapes one script at a time:
+// a Devanagari word shaped as part of a Latin sentence shows its virama.
 import bidiFactory from 'bidi-js';
 
 import type { Face } from './fonts.ts';

@@ -45,7 +45,7 @@ function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): Fa
   const keys = (document.fonts[element.font] ?? []).map((family) =>
     nearestFace(family, element.weight ?? 400),
   );
-  // A face is opened when a letter first needs it. Most cards never open the 10 MB of Chinese.
+  // A font face is opened when a letter first needs it. Most cards never open the 10 MB of the Chinese face.
   return keys.flatMap((key) => (key === undefined ? [] : [lazyFace(key, fonts)]));
 }
 

@@ -8,9 +8,11 @@ const extras = (element: ImageElement | PhotoElement): Pick<Op, 'matrix' | 'opac
   return { ...(matrix && { matrix }), ...(element.opacity !== undefined && { opacity: element.opacity }) };
 };
 
-/** The colours of the picture shown while there is no photo. */
+/** The colours of the grey figure that is shown while there is no photo. */
 export const standInInks = ['#d5dbe3', '#aab4c2'] as const;
-/** Head and shoulders in a square of 100. They are inside its circle, so no clip of the photo cuts them. */
+/**
+ * Head and shoulders in a square of 100. They are inside the circle of the square, so no clip of the photo cuts them.
+ */
 const bust =
   'M67 33C67 42.4 59.4 50 50 50S33 42.4 33 33 40.6 16 50 16 67 23.6 67 33Z' +
   'M18 82C18 66 30 56 50 56S82 66 82 82C82 84.2 80.2 86 78 86H22C19.8 86 18 84.2 18 82Z';

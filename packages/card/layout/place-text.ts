@@ -9,7 +9,10 @@ import { turnMatrix } from './shapes.ts';
 const millimetresPerPoint = 25.4 / 72;
 // The most letters of one element with its values filled in.
 const longest = 600;
-/** Values are one line and must not change the direction of the text around them. */
+/**
+ * A space replaces these characters in values. A value is one line and must not change the direction of the text around
+ * it.
+ */
 const steering = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(steering, ' ');

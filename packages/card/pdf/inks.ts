@@ -40,7 +40,7 @@ async function profileBytes(icc: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** `icc` is a file, or the name of a profile that is part of libvips. */
+/** `icc` is the path of a profile, or the name of a profile that is part of libvips. */
 export async function cmykInks(
   colours: readonly string[],
   icc: string,

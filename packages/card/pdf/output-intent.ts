@@ -1,9 +1,7 @@
 import type { Inks } from './inks.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-/**
- * States in the file which CMYK it uses. Goes into the PDF catalogue. Empty for RGB, which card printers read as sRGB.
- */
+/** Says in the PDF catalogue which CMYK profile the file uses. Empty for RGB, which card printers read as sRGB. */
 export function outputIntent(file: PdfFile, { profile }: Inks): string {
   if (!profile) return '';
   const written = file.stream('/N 4', profile);

@@ -1,11 +1,13 @@
 // Writes a PDF from front to back. Written bytes are released, so a file of any length needs the same memory.
 import { deflateSync } from 'node:zlib';
 
-/** Must use the bytes before it returns or before its promise settles, because the memory is then overwritten. */
+/**
+ * A sink must use the bytes before it returns or before its promise settles, because the memory is then overwritten.
+ */
 export type Sink = (bytes: Uint8Array) => Promise<void> | void;
 
 const flushAt = 1 << 20;
-// A page has a few kilobytes of operators. With a smaller compression setup, it takes two thirds of the time.
+// A page has only a few kilobytes of operators. A smaller compression setup needs a third less time for them.
 const smallStream = 8192;
 const small = { level: 1, memLevel: 7, windowBits: 13, chunkSize: 4096 };
 const large = { level: 1 };

@@ -34,7 +34,7 @@ const verbs: Readonly<Record<string, readonly [number, string]>> = {
   Z: [0, 'h'],
 };
 
-/** More decimals than `num`, because rounding errors of a code's modules add up. */
+/** Keeps seven decimals, because rounding errors of a barcode's modules add up. */
 const fine = (value: number): string => value.toFixed(7);
 
 export function pathOperators({ verbs: written, points }: Path): string {

@@ -4,7 +4,7 @@ import { pdfNumber, type PdfFile } from './pdf-file.ts';
 
 type Gradient = Exclude<Ink, string>;
 
-// The axis is cut to the part between the first and the last colour. Beyond it, these colours continue.
+// The gradient's axis is cut to the part between the first and the last colour. Beyond it, these colours continue.
 const span = (a: number, b: number, at: number): number => a + (b - a) * at;
 
 export function writeShading(file: PdfFile, ink: Gradient, inks: Inks): number {

@@ -10,7 +10,7 @@ import { createLayout } from '../layout/layout.ts';
 import { proofPixels } from '../proof/proof-png.ts';
 import { readPrintedCodes } from './read-code.ts';
 
-/** `card` is the index in the values. -1 means that the finding is about the document. */
+/** `card` is the index of the checked card. -1 means that the finding is about the document. */
 export type CardFinding = Finding & { readonly card: number };
 
 const codeDpi = 300;

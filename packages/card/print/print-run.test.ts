@@ -140,7 +140,7 @@ describe('a print run', () => {
           .toBuffer({ resolveWithObject: true });
         return { data: new Uint8Array(data), width: info.width, height: info.height };
       };
-      // Turned back upright, because the front was turned clockwise and the back anticlockwise.
+      // Turns the card upright again, because the front was turned clockwise and the back anticlockwise.
       const turned = await cut(page, grid.trim(0, side), side === 'front' ? 270 : 90);
       const upright = await cut(beside, straightGrid.trim(0, side), 0);
       expect(countMovedPixels(turned, upright) / (turned.width * turned.height)).toBeLessThan(0.01);

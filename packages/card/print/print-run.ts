@@ -15,12 +15,15 @@ import {
 import { cropMarks, sheetMarks } from './marks.ts';
 import { fitInCell, type SheetGrid } from './sheet.ts';
 
-// In millimetres, around the bleed.
+// The room for crop marks around the bleed, in millimetres.
 const markRoom = 6;
 
 export type RunCard = {
   readonly list: DrawList;
-  /** The name of the design. Parts of one look are written once, and two designs may use the same part names. */
+  /**
+   * The name of the design. Parts that cards of one design share are written once. Two designs may use the same part
+   * names.
+   */
   readonly look: string;
   /** The number of the card in the run, from 1. */
   readonly at: number;
@@ -73,7 +76,9 @@ export class PrintRun {
     await this.#file.drain();
   }
 
-  /** Prints one sheet with a card or nothing in each cell. `slug` is a line in the margin for the print shop. */
+  /**
+   * Prints one sheet with a card or nothing in each cell. `slug` is a line of text in the margin for the print shop.
+   */
   async sheet(
     cells: readonly (RunCard | null)[],
     grid: SheetGrid,
@@ -146,8 +151,8 @@ const box = (name: string, edge: number, w: number, h: number): string =>
   `/${name}[${pdfNumber(edge * pointsPerMm)} ${pdfNumber(edge * pointsPerMm)} ${pdfNumber((edge + w) * pointsPerMm)} ${pdfNumber((edge + h) * pointsPerMm)}]`;
 
 /**
- * Places a card in the middle of its cell. A card that lies across is turned clockwise on the front. Its back is turned
- * so that people read it when they turn the card over about its own upright edge.
+ * Places a card in the middle of its cell. If the card fits only sideways, its front is turned clockwise. Its back is
+ * turned so that people can read it when they turn the card over like a page.
  */
 function placeIn(list: DrawList, { x, y, w, h }: Box, side: 'front' | 'back', headOver: boolean): string {
   const way = fitInCell(list, { w, h });

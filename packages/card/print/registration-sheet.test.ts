@@ -62,7 +62,7 @@ describe('the test sheet', () => {
       const { x, y, w, h } = grid.trim(cell, 'front');
       for (const at of [x, x + w]) expect(isDark(front, at, top)).toBe(true);
       for (const at of [y, y + h]) expect(isDark(front, left, at)).toBe(true);
-      // The ruler has a tick of three millimetres at ten, and a short one at eleven.
+      // At 10 mm the ruler has a tick that is 3 mm long. At 11 mm it has a short tick.
       expect([isDark(front, x + 10, y + 2.5), isDark(front, x + 11, y + 2.5)]).toEqual([true, false]);
       expect([isDark(front, x + 2.5, y + 20), isDark(front, x + 1.1, y + 24.5)]).toEqual([true, false]);
     }

@@ -118,7 +118,7 @@ describe('sheets', () => {
       const count = grid.cells - 2;
       const [front, back] = await rasterise(await print(count, sheet), dpi);
       if (!front || !back) throw new Error('a page is missing');
-      // The sheet is turned over its horizontal middle. Seen from behind, rows go from top to bottom.
+      // The sheet is turned over its horizontal middle, so each cell of the back page is at the mirrored height.
       for (let cell = 0; cell < grid.cells; cell++) {
         const [ahead, behind] = [grid.trim(cell, 'front'), grid.trim(cell, 'back')];
         expect(behind.x).toBeCloseTo(ahead.x, 9);
@@ -127,7 +127,7 @@ describe('sheets', () => {
         expect(read).toBe(serial(cell === 0 || cell > count ? -1 : cell - 1));
         expect(await cut(back, grid, cell, 'back')).toBe(read);
       }
-      // The same back as over the other edge, but upside down.
+      // If the printer turns the sheet over the other edge, the back is the same but upside down.
       const upright: SheetSettings = {
         ...sheet,
         duplex: duplex === 'short-edge' ? 'long-edge' : 'short-edge',

@@ -7,7 +7,7 @@ import { sheetGridOf, imposeSheets, type SheetSettings } from './sheet.ts';
 
 export type SheetRun = {
   readonly count: number;
-  /** Called once per card, sheet by sheet. Cards are not kept in memory. */
+  /** Returns the card with this index, from 0. Cards are asked for sheet by sheet and are not kept in memory. */
   card: (at: number) => DrawList | Promise<DrawList>;
 };
 

@@ -23,7 +23,7 @@ export type SheetSettings = {
   readonly duplex: 'none' | 'long-edge' | 'short-edge';
   /** How far this printer's back is from its front. The back is moved by this distance. */
   readonly nudge: { readonly x: number; readonly y: number };
-  /** The cell of the first card, from 1, so that a sheet that was used in part can be used up. */
+  /** The number of the first cell to print in, from 1, so that a partly used sheet can be used up. */
   readonly startAt: number;
   /** `cut-stack`: after the sheets are cut and the piles are put on one another, the cards are in order. */
   readonly order: 'rows' | 'cut-stack';
@@ -46,7 +46,7 @@ export type SheetGrid = {
   readonly columns: number;
   readonly rows: number;
   readonly cells: number;
-  /** True if the back must be upside down to lie behind the front like the back of a card. */
+  /** True if the back must be printed upside down, so that it is upright when people turn the card over like a page. */
   readonly headOver: boolean;
   /**
    * The trim of a cell. Cells count from 0, row by row. On the back the columns are mirrored, or the rows if the back
@@ -127,8 +127,8 @@ export function imposeSheets(
   }
   const high = Math.ceil((count + skipped) / cells);
   const white = freeCells(count, cells, skipped + 1);
-  // Cells before the start are missing on the first sheet and the last cells are missing on the last sheet, so the
-  // piles of these cells have one card less. No cell in between stays empty.
+  // The first sheet has no cards before its start cell, and the last sheet has none in its last cells. The piles of
+  // these cells have one card less. No cell in between stays empty.
   const piles: number[][] = [];
   let next = 0;
   for (let cell = 0; cell < cells; cell++) {

@@ -70,7 +70,7 @@ type Words = {
   fill: string;
   align?: TextElement['align'];
   dir?: TextElement['dir'];
-  /** In tenths of a millimetre. The type shrinks to this size at the most. */
+  /** The smallest type size, in tenths of a millimetre. */
   min?: number;
   lines?: number;
   tall?: number;

@@ -13,7 +13,7 @@ import {
   cardTextElement,
 } from './parts.ts';
 
-// The photo fills the card to its edge and has a curved border. One serif line and one large name.
+// The design: a photo that fills the card to its edge and has a curved border, one serif line and one large name.
 const photoEdge = 'M0 0H346C382 122 318 206 330 312 340 402 402 454 376 600H0Z';
 const river = (shift: number): string =>
   `M${String(346 + shift)} 0C${String(382 + shift)} 122 ${String(318 + shift)} 206 ${String(330 + shift)} 312 ${String(340 + shift)} 402 ${String(402 + shift)} 454 ${String(376 + shift)} 600`;

@@ -1,4 +1,5 @@
-// Written without JSX so that plain Node can run it: the golden comparison draws the same component as the browser.
+// Written without JSX so that plain Node can run it. The tests that compare screen, proof and print draw the same
+// component as the browser.
 import { createElement, Fragment, useId, type ReactElement } from 'react';
 
 import { barsOf } from '../layout/bars.ts';
@@ -10,7 +11,7 @@ export type CardSvgProps = {
   readonly list: DrawList;
   readonly side: 'front' | 'back';
   readonly fonts: Fonts;
-  /** The address where the browser finds a picture. */
+  /** Returns the URL of a picture for the browser. */
   readonly pictureHref: (op: PictureOp) => string;
   /** Millimetres shown beyond the trim. */
   readonly bleed?: number;

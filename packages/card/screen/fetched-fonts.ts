@@ -1,6 +1,6 @@
 import { createFonts, type Fonts } from '../layout/fonts.ts';
 
-/** Layout throws this if a face is not loaded yet. */
+/** Layout throws this if a font face is not loaded yet. */
 class FaceAwaited extends Error {
   readonly key: string;
   constructor(key: string) {
@@ -12,8 +12,8 @@ class FaceAwaited extends Error {
 export type FetchedFonts = {
   readonly fonts: Fonts;
   /**
-   * Runs `act` again until every face that its letters need is fetched. Only layout knows the needed faces, and it asks
-   * for one after another. So a card without Chinese never fetches that 10 MB face.
+   * Runs `act` again until every font face that its letters need is fetched. Only layout knows the needed faces, and it
+   * asks for one after another. So a card without Chinese never fetches that 10 MB face.
    */
   withFaces: <Made>(act: (fonts: Fonts) => Made) => Promise<Made>;
 };

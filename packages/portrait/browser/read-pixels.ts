@@ -1,4 +1,4 @@
-// A camera picture or a chosen file as pixels. The browser turns it upright and converts it to sRGB.
+// Reads the pixels of a camera picture or a chosen file. The browser turns it upright and converts it to sRGB.
 import type { PixelSize } from '../engine/crop.ts';
 import { measuredSide } from '../engine/measure.ts';
 import type { Pixels } from '../engine/pixels.ts';

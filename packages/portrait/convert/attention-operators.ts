@@ -1,5 +1,6 @@
-// Writes the three operators that MediaPipe invented for its attention mesh as plain ONNX operators. They find an eye
-// or the lips in the first mesh, sample the features there, and carry the refined points back. Points are row vectors.
+// Writes the three operators that MediaPipe invented for its attention mesh as plain ONNX operators. The operators find
+// an eye or the lips in the first mesh, sample the features there, and map the refined points back. Points are row
+// vectors.
 import { toReference } from 'flatbuffers/js/flexbuffers.js';
 
 import type { OnnxGraph } from './onnx-graph.ts';
@@ -16,7 +17,7 @@ type Region = {
 };
 
 export function readRegion(options: Buffer): Region {
-  // flexbuffers reads from the start of an array buffer, so the options are copied into their own.
+  // flexbuffers reads from the start of an array buffer, so the options need an array buffer of their own.
   const copy = new Uint8Array(options);
   return toReference(copy.buffer).toObject() as Region;
 }
@@ -28,8 +29,8 @@ const transposed = (graph: OnnxGraph, from: string): string =>
   graph.add('Transpose', [from], { perm: [0, 2, 1] });
 
 /**
- * The 4×4 matrix from the region's own grid to the grid of the mesh. The region is upright along the line between two
- * landmarks.
+ * Adds the 4×4 matrix that maps the region's own grid to the grid of the mesh. The region is turned so that the line
+ * between two landmarks is level.
  */
 export function regionMatrix(graph: OnnxGraph, landmarks: string, region: Region, output: string): void {
   if (region.target_rotation_radians) throw new Error('a region that is turned on purpose');

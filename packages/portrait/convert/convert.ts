@@ -1,5 +1,5 @@
-// Converts TFLite to ONNX, for the operators of the four MediaPipe models. Channels move from last to first inside the
-// model. Its input and output keep TFLite's order.
+// Converts a TFLite model to ONNX. It knows only the operators of the four MediaPipe models. Inside the model, channels
+// come first. Input and output keep TFLite's order, with channels last.
 import { mapPointsBack, readRegion, regionMatrix, sampleRegion } from './attention-operators.ts';
 import type { FlatBufferTable } from './flatbuffer.ts';
 import { OnnxGraph, type Attribute } from './onnx-graph.ts';
@@ -47,7 +47,7 @@ class Conversion {
     return this.model.tensors[tensor]?.shape ?? [];
   }
 
-  /** Half-precision weights are stored behind a DEQUANTIZE operator. */
+  /** Returns the stored data of a tensor. For half-precision weights, that is the input of a DEQUANTIZE operator. */
   private stored(tensor: number) {
     const direct = this.model.tensors[tensor];
     if (direct?.data) return { ...direct, data: direct.data };
@@ -202,7 +202,7 @@ const simple: Readonly<Record<string, string>> = {
   RELU: 'Relu',
   LOGISTIC: 'Sigmoid',
   HARD_SWISH: 'HardSwish',
-  // The mesh uses this operator only to copy.
+  // The face mesh uses STRIDED_SLICE only to copy.
   STRIDED_SLICE: 'Identity',
 };
 

@@ -82,7 +82,7 @@ export class OnnxGraph {
     return this.constant({ half: false, shape, data });
   }
 
-  /** Half-precision weights stay so in the file and are widened when the model is loaded. */
+  /** The file stores half-precision weights as they are. A Cast widens them when the model is loaded. */
   constant({ half, shape, data }: Constant): string {
     const name = this.name('c');
     this.constants.push(tensor(name, half ? halves : floats, shape, data));

@@ -50,7 +50,7 @@ export function readTflite(bytes: Buffer): TfModel {
   if (!graph) throw new Error('the model has no graph');
   const buffers = model.tables(4).map((each) => each.raw(0));
   const names = model.tables(1).map((each) => {
-    // The old field holds only codes up to 127.
+    // Field 0, the older one, holds only operator codes up to 127, so the larger of both fields is the code.
     const code = Math.max(each.byte(0), each.int(3));
     return code === custom ? each.text(1) : (operatorNames[code] ?? `operator ${String(code)}`);
   });

@@ -10,8 +10,8 @@ export type Background = {
   /** The mean gradient of lightness. */
   readonly clutter: number;
   /**
-   * The spread of lightness without its highest and lowest tenth, so that a lock of hair does not count as a shadow.
-   * The unit is the standard deviation of a bell curve.
+   * How much the lightness varies, as a standard deviation. The highest and lowest tenth are left out, so that a lock
+   * of hair does not count as a shadow.
    */
   readonly unevenness: number;
   /** The overexposed share of the background. */
@@ -20,16 +20,16 @@ export type Background = {
 
 const width = 240;
 const height = 320;
-// The rows below these show shoulders.
+// Only these upper rows are measured, because lower rows show the shoulders.
 const rows = Math.floor(height * 0.62);
-// The distance between the outer tenths of a bell curve, in standard deviations.
+// The distance from the 10th to the 90th percentile of a normal distribution, in standard deviations.
 const tenthsApart = 2.563;
-// In pixels from the person, so that hair does not count as clutter.
+// Pixels closer than this to the person are left out, so that hair does not count as clutter.
 const far = 5;
 const reached = rows + far + 1;
 const side = modelSides.person;
 
-/** Converts light to lightness, 0 to 100, in a thousand steps. */
+/** A table that converts light, 0 to 1 in a thousand steps, to lightness, 0 to 100. */
 const lightness = Float32Array.from({ length: 1001 }, (_, i) => {
   const value = i / 1000;
   return value > 0.008856 ? 116 * Math.cbrt(value) - 16 : 903.3 * value;
@@ -57,7 +57,7 @@ export function hairTop(person: Float32Array): number {
   return 1;
 }
 
-/** 1 where there is photo and no person. */
+/** 1 for each point that is inside the photo and shows no person. */
 function openIn(person: Float32Array, frame: CropFrame, photo: PixelSize): Uint8Array {
   const open = new Uint8Array(width * reached);
   const columns = Int32Array.from({ length: width }, (_, x) => {
@@ -76,7 +76,7 @@ function openIn(person: Float32Array, frame: CropFrame, photo: PixelSize): Uint8
   return open;
 }
 
-/** 1 where all points within `far` pixels are open. */
+/** 1 for each point whose neighbours within `far` pixels all show the background. */
 function clearIn(open: Uint8Array): Uint8Array {
   const across = new Uint8Array(width * reached);
   for (let y = 0; y < reached; y++)
@@ -95,7 +95,9 @@ function clearIn(open: Uint8Array): Uint8Array {
   return clear;
 }
 
-/** The lightness of open points, and the overexposed share of the clear points. */
+/**
+ * The lightness of background points (`open`), and the overexposed share of those far enough from the person (`clear`).
+ */
 function lightnessOf(
   levels: PictureLevels,
   frame: CropFrame,

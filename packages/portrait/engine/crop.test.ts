@@ -53,7 +53,7 @@ test.each([
   [0.5, false],
   [3, true],
   [-9.5, true],
-  // The tilt is above `levelTo`, so it is left for people to see.
+  // The tilt is above `levelTo`, so the crop does not correct it.
   [12, false],
   [-30, false],
 ])('levels a head tilted by %d degrees: %s', (degrees, level) => {
@@ -90,7 +90,7 @@ test('keeps the crop of a head at the edge inside the photo, and tells what the 
 test.each([
   { width: 1200, height: 1600 },
   { width: 1600, height: 1200 },
-  // The photo is smaller than the smallest crop.
+  // The photo has fewer rows than the smallest crop.
   { width: 300, height: 200 },
   { width: 4000, height: 500 },
 ])('takes the largest crop in the middle if there is no face: %o', (size) => {

@@ -1,8 +1,8 @@
-// The part of a photo that goes on the card: 3:4, with head height and eye line by rule. People can move it.
+// The part of a photo that the card shows: 3:4, with head height and eye line by `cropRule`. People can move it.
 
 export type PixelSize = { readonly width: number; readonly height: number };
 
-/** Stored with the photo as numbers. The width follows from the height. */
+/** The part of a photo that the card shows, stored with the photo. Its width follows from its height. */
 export type Crop = {
   /** The centre of the crop, as shares of the photo's width and height. */
   readonly x: number;
@@ -19,14 +19,17 @@ export const cropRule = {
    * The distance from between the eyes to the chin, as a share of the crop's height. The head is then about 62% of it.
    */
   chinDistance: 0.307,
-  /** The distance from the top of the crop, as a share. */
+  /** The distance of the eyes from the top of the crop, as a share of its height. */
   eyeLine: 0.43,
   /** If the hair would touch the edge, the crop becomes larger: this factor times the height of the hair. */
   roomAbove: 1.07,
-  /** In degrees. A smaller tilt is left as it is. A tilt above `levelTo` is a fault that people should see. */
+  /**
+   * In degrees. The crop corrects a tilt between `levelFrom` and `levelTo`. A larger tilt is a fault that people should
+   * see.
+   */
   levelFrom: 1,
   levelTo: 10,
-  /** In pixels: an inch at 300 dpi. A photo is never enlarged. */
+  /** In pixels. The crop is then 300 pixels wide: an inch at 300 dpi. */
   leastHeight: 400,
 } as const;
 
@@ -37,7 +40,7 @@ export type HeadPosition = {
   readonly tilt: number;
 };
 
-/** In pixels of the photo, computed from the head alone. The frame may be partly outside the photo. */
+/** The crop that the head alone asks for, in pixels of the photo. It may be partly outside the photo. */
 export type CropFrame = {
   readonly x: number;
   readonly y: number;
@@ -62,7 +65,7 @@ export const missingShares = ({ x, y, width, height }: CropFrame, photo: PixelSi
 const within = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
 
-/** The crop inside the photo: first made smaller if necessary, then moved. */
+/** Fits the crop into the photo: makes it smaller if necessary, then moves it. */
 function inside(crop: Crop, photo: PixelSize): Crop {
   const most = Math.min(1, photo.width / cropRule.ratio / photo.height);
   const least = Math.min(most, cropRule.leastHeight / photo.height);
@@ -76,7 +79,10 @@ function inside(crop: Crop, photo: PixelSize): Crop {
   };
 }
 
-/** The crop by the rule. `hairAbove` is the distance in pixels from the eye line to the top of the hair, if known. */
+/**
+ * The automatic crop, by `cropRule`. `hairAbove` is the distance in pixels from the eye line to the top of the hair, if
+ * known.
+ */
 export function autoCrop(head: HeadPosition, photo: PixelSize, hairAbove = 0): Crop {
   const frame = cropFrameOf(head, hairAbove);
   const tilt = (head.tilt * 180) / Math.PI;
@@ -101,10 +107,10 @@ export function autoCrop(head: HeadPosition, photo: PixelSize, hairAbove = 0): C
 export const middleCrop = (photo: PixelSize): Crop => inside({ x: 0.5, y: 0.5, height: 1, turn: 0 }, photo);
 
 export type CropAdjustment = {
-  /** Shares of the crop's own width and height. */
+  /** How far to move the crop, as shares of its own width and height. */
   readonly right?: number;
   readonly down?: number;
-  /** Above 1 makes the head larger. */
+  /** A factor. Above 1 makes the head larger. */
   readonly closer?: number;
   readonly turn?: number;
 };

@@ -1,4 +1,4 @@
-// Finds 468 points of a face. The points of the eyelids come from the model's second, closer look.
+// Finds 468 points of a face. The model finds the points of the eyelids in a second, more exact step.
 import type { FoundFace } from './find-faces.ts';
 import { modelOutput, modelSides, sigmoid, type Models } from './models.ts';
 import type { PictureLevels, Transform } from './pixels.ts';
@@ -11,7 +11,7 @@ export type FaceMesh = {
   readonly points: readonly Landmark[];
 };
 
-// Landmark numbers in the order of the model's closer look.
+// The landmark numbers of the eye's points, in the order of the model's second step.
 const leftEye = [33, 7, 163, 144, 145, 153, 154, 155, 133, 246, 161, 160, 159, 158, 157, 173];
 const rightEye = [263, 249, 390, 373, 374, 380, 381, 382, 362, 466, 388, 387, 386, 385, 384, 398];
 

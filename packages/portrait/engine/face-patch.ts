@@ -1,4 +1,4 @@
-// The face upright and at one size, whatever the camera was. So "blurred" means blurred on the card.
+// Reads the face upright and at one size, whatever camera took the photo. So "blurred" means blurred on the card.
 import { landmark, faceOval, type FaceGeometry } from './face-geometry.ts';
 import type { FaceMesh, Landmark } from './face-mesh.ts';
 import type { ImagePoint } from './find-faces.ts';
@@ -9,7 +9,7 @@ export const patchHeight = 400;
 /** The distance between the centres of the eyes, as in the reference implementation of ISO/IEC 29794-5. */
 const patchEyeDistance = 113;
 const eyesAt: ImagePoint = [patchWidth / 2, 130];
-// In pixels. Gradients at the edge of the face need this much around it.
+// In pixels. This much around the face is read too, because the gradients at its edge need it.
 const around = 6;
 
 /** Converts sRGB, 0 to 255, to light. */
@@ -25,7 +25,10 @@ export const lightOf = (rgb: Float32Array, at: number): number =>
   0.0722 * (linearLight[((rgb[at + 2] ?? 0) + 0.5) | 0] ?? 0);
 
 export type FacePatch = {
-  /** `luma` is the encoded brightness, 0 to 255. `light` is the light, 0 to 1. Both are known only inside `sampled`. */
+  /**
+   * `luma` is the encoded brightness, 0 to 255. `light` is the light, 0 to 1. Both are filled in only for the face and
+   * a few pixels around it.
+   */
   readonly luma: Float32Array;
   readonly light: Float32Array;
   /** The columns of each row that show the face. */
@@ -57,7 +60,7 @@ export function contourSpans(contour: readonly ImagePoint[], width: number, heig
   });
 }
 
-/** Widens each row by everything within `by` rows and columns. */
+/** Grows the area by `by` rows and columns on each side. */
 function widened(spans: readonly PixelSpan[], by: number): PixelSpan[] {
   return spans.map((_, y) => {
     let from = Infinity;
@@ -72,7 +75,7 @@ function widened(spans: readonly PixelSpan[], by: number): PixelSpan[] {
   });
 }
 
-/** Narrows each row to what is at least `by` pixels inside. */
+/** Shrinks the area to the pixels that are at least `by` pixels inside. */
 export function narrowSpans(spans: readonly PixelSpan[], by: number): PixelSpan[] {
   return spans.map((_, y) => {
     let from = 0;

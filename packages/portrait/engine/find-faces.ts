@@ -22,7 +22,7 @@ type Detector = {
   readonly anchors: readonly ImagePoint[];
 };
 
-/** The cell centres of each grid, each repeated for every guess of the model in that cell. */
+/** The centres of the cells of each grid. Each centre is repeated `each` times, once for each guess of the model. */
 const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): ImagePoint[] =>
   grids.flatMap(([cells, each]) =>
     Array.from({ length: cells * cells * each }, (_, i): ImagePoint => {
@@ -31,7 +31,7 @@ const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): 
     }),
   );
 
-// Below 0.75 the near detector also sees faces in textures. No portrait ever scored less.
+// With a limit below 0.75, the near detector also sees faces in textures. No portrait ever scored less than 0.75.
 const near: Detector = {
   model: 'near-faces',
   boxes: 'regressors',
@@ -98,7 +98,7 @@ function overlap(a: FoundFace, b: FoundFace): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Several guesses can be of one face. Each group becomes its mean, weighted by certainty. */
+/** Several guesses of the model can show the same face. They become one face, their mean weighted by certainty. */
 export function mergeFaces(guessed: readonly FoundFace[]): FoundFace[] {
   const faces: FoundFace[] = [];
   let rest = guessed.toSorted((a, b) => b.certainty - a.certainty);

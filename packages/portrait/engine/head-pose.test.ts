@@ -4,7 +4,7 @@ import { canonicalFace } from './canonical-face.ts';
 import type { FaceMesh, Landmark } from './face-mesh.ts';
 import { headPose } from './head-pose.ts';
 
-/** The canonical face turned, with a picture's axes: y down, z away. */
+/** Turns the canonical face and gives it the axes of a picture: y points down, z away from the viewer. */
 function turned(yaw: number, pitch: number, roll: number): FaceMesh {
   const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [
     number,

@@ -15,7 +15,7 @@ const squarings = 20;
 export function headPose(mesh: FaceMesh): HeadPose {
   const pairs = canonicalFace.map(([at, weight, x, y, z]) => {
     const [px, py, pz] = landmark(mesh, at);
-    // In a picture, y points down and z away.
+    // In a picture, y points down and z away from the viewer, so both signs change.
     return { weight, from: [x, y, z] as const, to: [px, -py, -pz] as const };
   });
   const total = pairs.reduce((sum, { weight }) => sum + weight, 0);
@@ -50,7 +50,7 @@ export function headPose(mesh: FaceMesh): HeadPose {
 
 /** The eigenvector of the largest eigenvalue. Squaring the matrix several times leaves only this direction. */
 function strongestDirection(matrix: readonly (readonly number[])[]): readonly number[] {
-  // The shift makes every eigenvalue positive.
+  // Adding this to the diagonal makes every eigenvalue positive.
   const shift = matrix.flat().reduce((sum, value) => sum + Math.abs(value), 0);
   let power = matrix.map((row, i) => row.map((value, j) => value + (i === j ? shift : 0)));
   for (let turn = 0; turn < squarings; turn++) {

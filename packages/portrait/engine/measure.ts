@@ -1,4 +1,5 @@
-// Measures a photo, with the same result in browser and server. It recognises nobody and stores nothing that could.
+// Measures a photo, with the same result in browser and server. It does not recognise people, and stores nothing that
+// helps to recognise them.
 import type { FaceMeasurements, PhotoMeasurements } from '@lanyard/domain/photo-quality';
 
 import { backgroundOf, hairTop, segmentPerson } from './background.ts';
@@ -23,7 +24,9 @@ import { sharpnessOf } from './sharpness.ts';
 
 export type MeasureResult = { readonly measurements: PhotoMeasurements; readonly crop: Crop };
 
-/** The longest side of the measured picture. More pixels would cost time and not change the result. */
+/**
+ * The maximum width and height of the picture that is measured. More pixels would cost time and not change the result.
+ */
 export const measuredSide = 1280;
 const sureOfFace = 0.5;
 

@@ -1,6 +1,9 @@
 import type { ModelName } from './model-files.ts';
 
-/** Runs a model once: a square picture in, named results out. Server and browser each provide their own. */
+/**
+ * Runs a model once. It takes a square picture and returns named results. Server and browser each have their own
+ * version.
+ */
 export type Model = (input: Float32Array) => Promise<Readonly<Record<string, Float32Array>>>;
 export type Models = Readonly<Record<ModelName, Model>>;
 

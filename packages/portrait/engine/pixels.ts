@@ -2,7 +2,7 @@
 // channels are computed at a time. Whole numbers are faster than separate channels and give the same result on every
 // machine.
 
-/** Rows from the top, 8 bits per channel, sRGB. The fourth channel is ignored, but with it reading is faster. */
+/** Rows from the top, 8 bits per channel, sRGB. A fourth channel is ignored, but makes reading faster. */
 export type Pixels = {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -11,7 +11,7 @@ export type Pixels = {
 };
 
 /**
- * Maps a place of the result to a place of the source: x' = a·x + b·y + c, y' = d·x + e·y + f. Coordinates are pixel
+ * Maps a point of the result to a point of the source: x' = a·x + b·y + c, y' = d·x + e·y + f. Coordinates are pixel
  * edges, not centres.
  */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -79,7 +79,7 @@ export class PictureLevels {
     return [level, 2 ** at];
   }
 
-  /** Reads the rows of a part, one at a time. */
+  /** Returns a function that reads a part of the picture, one row at a time. */
   rows(transform: Transform, options: SampleOptions = {}): RowSampler {
     const [a, b, c, d, e, f] = transform;
     const [level, size] = this.level(Math.sqrt(Math.abs(a * e - b * d)));

@@ -12,7 +12,7 @@ export type Sharpness = {
   readonly blur: number;
 };
 
-// The steps of the histogram for each level of brightness.
+// The histogram has this many steps for each level of brightness.
 const finer = 4;
 
 function edgeAt({ luma }: FacePatch, [cx, cy]: ImagePoint): number {
@@ -34,8 +34,8 @@ function edgeAt({ luma }: FacePatch, [cx, cy]: ImagePoint): number {
 }
 
 /**
- * How much of the change from pixel to pixel a mean of nine pixels would remove. A blurred picture has little left to
- * remove.
+ * Averages nine pixels and compares how much neighbouring pixels differ before and after. If the picture is already
+ * blurred, the difference changes little.
  */
 function blurOf({ luma, face }: FacePatch): number {
   const w = patchWidth;

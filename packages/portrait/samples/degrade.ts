@@ -9,7 +9,9 @@ const encoded = Float32Array.from({ length: 4097 }, (_, i) => {
   return 255 * (light > 0.0031308 ? 1.055 * light ** (1 / 2.4) - 0.055 : 12.92 * light);
 });
 
-/** Looks up each value in the table of its column, or in one table for the whole picture. */
+/**
+ * Replaces each channel value by its entry in a table. There is one table per column of the picture, or one for all.
+ */
 function relit(picture: Pixels, tables: readonly Uint8Array[], mask?: Uint8Array): Pixels {
   const { width, height, channels } = picture;
   const data = Uint8Array.from(picture.data);
@@ -62,7 +64,7 @@ export function addNoise(picture: Pixels, levels: number, seed: string): Pixels 
   const data = new Uint8ClampedArray(picture.data);
   let at = 0;
   for (let y = 0, i = 0; y < height; y++) {
-    // All rows use one table of errors, and each row starts at another place in it.
+    // All rows use one table of errors. Each row starts at a random place in it.
     at = Math.floor(share() * errors);
     for (let x = 0; x < width; x++) {
       const grey = bell[at++ % errors] ?? 0;

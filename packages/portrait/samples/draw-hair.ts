@@ -50,7 +50,7 @@ function curly(head: Head): HairLayers {
   return { back: '', front: curls.join('') + cap(head, -44, straight(head, 4, 70, 48)) };
 }
 
-/** Hair behind the head, `out` wide at the shoulders, down to `end`. */
+/** Hair behind the head, down to `end`. `out` is how far it sticks out at the shoulders. */
 const curtain = (
   { x, w, y, top, crown, fill }: Head,
   wide: number,

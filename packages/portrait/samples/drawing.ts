@@ -100,7 +100,7 @@ export function drawGlow(
 <ellipse cx="${String(x)}" cy="${String(y)}" rx="${String(rx + 10)}" ry="${String(ry + 10)}" fill="url(#${name})"/>`;
 }
 
-/** Writes the line of an SVG path: rounds numbers to a tenth and copies any other path unchanged. */
+/** Builds the data of an SVG path. It rounds numbers to a tenth and copies texts unchanged. */
 export const pathData = ({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw(
     { raw },

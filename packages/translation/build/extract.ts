@@ -1,10 +1,10 @@
-// The catalogue of the source language: every sentence of the code, for translators and their tools.
+// Creates the catalogue of the source language: every sentence of the code, for translators and their tools.
 import { parseSync, Visitor, type ObjectExpression } from 'oxc-parser';
 import { createItem, stringifyPo } from 'pofile-ts';
 
 import { macroModule, transformMacros, type FoundSentence } from './transform.ts';
 
-/** Of sentence({ id: '…', message: '…' }). */
+/** Reads the id and the message of a call such as sentence({ id: '…', message: '…' }). */
 function readDescriptor({ properties }: ObjectExpression): FoundSentence | undefined {
   const text = (name: string): string | undefined => {
     for (const each of properties)
@@ -36,7 +36,7 @@ export async function findSentences(path: string, text: string): Promise<readonl
   return text.includes(`'@lanyard/translation/sentence'`) ? findDescriptors(path, text) : [];
 }
 
-/** One file in PO format: a sentence that several files have stands there once, with all of them. */
+/** Creates one PO file. A sentence that several source files use is listed once, with all those files as references. */
 export async function createCatalogue(
   files: Iterable<readonly [path: string, text: string]>,
 ): Promise<string> {

@@ -1,5 +1,5 @@
-// Lingui's macros, for one file: `t`, `plural` and `Trans` of ../web/macro.ts become calls with an id, the values and the
-// compiled English. Nothing is compiled in the browser, and no catalogue is needed to show English.
+// Applies Lingui's macros to one file: `t`, `plural` and `Trans` of ../web/macro.ts become calls with an id, the values
+// and the compiled English. So browsers compile nothing, and English needs no catalogue.
 import { transformAsync, types as t, type PluginObj } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -17,7 +17,7 @@ const linguiConfig = {
 };
 
 const isDescriptor = ({ leadingComments }: t.ObjectExpression): boolean =>
-  leadingComments?.some(({ value }) => /^\W*i18n\W*$/.test(value)) === true; // written by the macros
+  leadingComments?.some(({ value }) => /^\W*i18n\W*$/.test(value)) === true; // Lingui's macros add this comment
 
 const fieldOf = ({ properties }: t.ObjectExpression, name: string): t.ObjectProperty | undefined =>
   properties.find((each) => t.isObjectProperty(each) && t.isIdentifier(each.key, { name })) as

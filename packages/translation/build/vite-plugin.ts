@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 import { macroModule, transformMacros } from './transform.ts';
 
-/** Replaces the macros of sentences. It goes before the plugin of React. Files without macros are not parsed. */
+/** Replaces the macros of sentences. Must come before the React plugin. Does not parse files without macros. */
 export const translationPlugin = (): Plugin => ({
   name: 'lanyard:translation',
   enforce: 'pre',

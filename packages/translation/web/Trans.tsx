@@ -10,7 +10,7 @@ export interface TransProps extends MessageDescriptor {
 
 const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/;
 
-/** Stands for `<` in a value, so that the name of a school is never read as an element. Nobody writes this character. */
+/** Replaces `<` in a value, so that the name of a school is never read as an element. Nobody types this character. */
 const lessThan = '\uE000';
 const hideTags = (values: MessageValues): MessageValues =>
   Object.fromEntries(
@@ -34,6 +34,6 @@ function withElements(text: string, components: NonNullable<TransProps['componen
   ];
 }
 
-/** What the build makes of <Trans> in ./macro.ts. A translation may move the elements. */
+/** The build turns <Trans> of ./macro.ts into this component. A translation may move the elements. */
 export const Trans = ({ components, values, ...sentence }: TransProps): ReactNode =>
   withElements(i18n._({ ...sentence, values: hideTags(values ?? {}) }), components ?? {});

@@ -2,7 +2,7 @@ import { defaultLocale } from '@lanyard/format/locale';
 
 import { formatMessage, type CompiledMessage, type MessageValues } from '../format-message.ts';
 
-/** What the build leaves of a sentence: its id, its values and its compiled English. */
+/** The build turns a sentence into this: its id, its values and its compiled English. */
 export type MessageDescriptor = {
   readonly id: string;
   readonly message: CompiledMessage;
@@ -11,14 +11,14 @@ export type MessageDescriptor = {
 
 type Language = {
   readonly locale: string;
-  /** By id. A sentence that is missing here is shown in English. */
+  /** The sentences by their ids. A sentence that is missing here is shown in English. */
   readonly sentences: Readonly<Record<string, CompiledMessage>>;
 };
 
-// The page loads anew after a change of language, so nothing listens to this.
+// The page reloads after a change of language, so nothing listens to this variable.
 const language: Language = { locale: defaultLocale, sentences: {} };
 
-/** What built code calls. Lingui's macros fix the name. */
+/** Built code calls this. Lingui's macros require the name `i18n._`. */
 export const i18n = {
   _: ({ id, message, values }: MessageDescriptor): string =>
     formatMessage(language.sentences[id] ?? message, values, language.locale),

@@ -1,5 +1,5 @@
-// How screens write sentences. None of this runs: the build replaces each call (../build/transform.ts), and what it could
-// not replace fails because the name does not exist.
+// Screens write sentences with these macros. None of this runs: the build replaces each call (../build/transform.ts). A
+// call that the build could not replace fails, because the name does not exist.
 import type { ReactNode } from 'react';
 
 import type { MessageDescriptor } from './i18n.ts';
@@ -8,7 +8,7 @@ type Forms = { readonly one: string; readonly other: string; readonly [exact: nu
 
 /** t`Hello ${name}`: a sentence. Values are text, so a number is formatted first. */
 export declare function t(words: TemplateStringsArray, ...values: readonly string[]): string;
-/** A sentence that is named here and read later. */
+/** Returns the text of a sentence that msg`…` defined. */
 export declare function t(described: MessageDescriptor): string;
 
 /** For sentences outside of functions: msg`Reports`. A component reads them with t(…). */

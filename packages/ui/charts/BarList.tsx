@@ -5,7 +5,7 @@ import { chartFill, percentWidth, type ChartTone } from './chart-tone.ts';
 
 export interface BarItem {
   readonly id: string;
-  /** A link if there are rows behind the item. */
+  /** A link, if the item counts rows that people can open. */
   readonly label: ReactNode;
   readonly value: number;
   readonly text: string;

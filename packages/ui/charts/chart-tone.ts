@@ -22,7 +22,7 @@ export const chartFill: Record<ChartTone, string> = {
 export const percentWidth = (part: number, whole: number): string =>
   `${(whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)) : 0).toFixed(2)}%`;
 
-/** The end of a scale with four steps of whole numbers. */
+/** The last number of a scale that has four equal steps of whole numbers. */
 export function scaleEnd(most: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
   const ends = power === 1 ? [4, 8, 12, 16, 20, 28, 40] : [4, 6, 8, 10, 12, 16, 20, 30, 40];

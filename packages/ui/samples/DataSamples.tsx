@@ -61,7 +61,7 @@ export function FigureSamples() {
   );
 }
 
-// Drawn here, because the design page has no photos. The policy allows blob: addresses but not data:.
+// Drawn here, because the design page has no photos. The content security policy allows blob: URLs but not data: URLs.
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80"><path fill="#a9b9cc" d="M0 0h60v80H0z"/><path fill="#2b3850" d="M6 80c0-22 48-22 48 0z"/><circle cx="30" cy="34" r="15" fill="#b9805a"/><path fill="#2a211d" d="M14 34c-2-24 34-24 32 0-4-10-26-12-32 0z"/></svg>`;
 
 export function BadgeSamples() {

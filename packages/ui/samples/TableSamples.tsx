@@ -83,7 +83,7 @@ export function TableSamples() {
         columns={onPhone ? narrow : wide}
         context={undefined}
         rows={rows}
-        // The last two are not loaded.
+        // The last two rows are not loaded.
         total={people.length + 2}
         sort={sort}
         onSort={(by, order) => setSort({ by, order })}

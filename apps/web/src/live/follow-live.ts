@@ -5,8 +5,8 @@ import { createRefresher } from './refresh.ts';
 import { hasSharedWorker, getStreams } from './shared-streams.ts';
 import type { StreamEvent } from './streams.ts';
 
-// The page shows data at least as new as this position. The server writes the first position into the page. Later news
-// moves it on.
+// How far this page has read the news: its data is at least as new as this position. The server writes the first
+// position into the page. Later news advances it.
 let known = document.querySelector<HTMLMetaElement>('meta[name=lanyard-live]')?.content;
 
 /**

@@ -15,8 +15,9 @@ type Refresher = {
 };
 
 /**
- * Reloads what changed: the first time at once. Later it waits for the last answers and pauses four times as long as
- * they took. Changes may come faster than a list loads, and reloading for each would never show a list.
+ * Reloads what changed. The first reload starts at once. Each later reload waits until the previous one has ended, and
+ * then four times as long as that one took. Without these pauses, a list that changes faster than it loads would never
+ * be shown.
  */
 export function createRefresher(client: QueryClient, org: string): Refresher {
   const waiting = new Set<string>();

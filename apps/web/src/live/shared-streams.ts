@@ -19,7 +19,7 @@ function inWorker(): Streams {
 
   port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => all.get(data.org)?.tell(data));
   port.start();
-  // The worker's file may be gone after an update of the server.
+  // After an update of the server, the worker's file may no longer exist. This tab then opens streams of its own.
   worker.addEventListener('error', () => {
     if (own) return;
     own = createStreams();
@@ -52,7 +52,10 @@ function inWorker(): Streams {
   };
 }
 
-/** A tab with a stream of its own gives it up while the tab is hidden, so that six tabs do not block the seventh. */
+/**
+ * Without a shared worker, a tab has a stream of its own and ends it while the tab is hidden. Otherwise six open tabs
+ * would block the seventh.
+ */
 export const hasSharedWorker = 'SharedWorker' in globalThis;
 
 let made: Streams | undefined;

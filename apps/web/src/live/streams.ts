@@ -40,7 +40,9 @@ const after = (one: string | undefined, other: Position): boolean => {
 };
 
 export type Streams = {
-  /** `since`: what the follower already has is at least as new as this. Returns a function that stops it. */
+  /**
+   * `since` is a position: the follower's data is at least as new as that. Returns a function that stops the following.
+   */
   readonly follow: (org: string, since: string | undefined, tell: Follower) => () => void;
   /** Reconnects now, because the network is back or someone looks at the page again. */
   readonly hurry: () => void;

@@ -8,7 +8,7 @@ import { hasOfflineData } from './offline-data.ts';
 
 type Here = {
   readonly me: Me | null;
-  /** Set without a connection. The person was signed in at the last connection, and only this page works offline. */
+  /** Set without a connection: the only page that works then. The person was signed in at the last connection. */
   readonly only?: string;
 };
 
@@ -27,8 +27,8 @@ const stations = [
 ] as const;
 
 /**
- * Asks the server who is signed in. Without a connection, asks the offline page that is opened, or another offline
- * page.
+ * Asks the server who is signed in. Without a connection, returns who last used the offline page that is opened, or
+ * else another offline page.
  */
 export async function findSignedInPerson(pathname: string): Promise<Here> {
   try {

@@ -29,9 +29,9 @@ async function keepWanted(worker: ServiceWorker | null): Promise<void> {
 
 function follow(registration: ServiceWorkerRegistration, next: ServiceWorker | null): void {
   next?.addEventListener('statechange', () => {
-    // A newer worker first fetches the files of the stations, before any page asks it for them.
+    // Asks a newer service worker for the files of the offline pages at once, before any page needs them.
     if (next.state === 'installed') void keepWanted(next);
-    // The connection broke before the first worker had its files.
+    // The connection broke before the first worker had its files, so this tries again.
     if (next.state === 'redundant' && !registration.active) void wait(retryAfter).then(start);
   });
 }

@@ -31,7 +31,7 @@ const cacheName = `${prefix}${kept.build}`;
 /** How many milliseconds a page may load before the stored page is shown. */
 const patience = 4_000;
 
-/** Tells the page whether all files are here. If not, the page asks again. */
+/** Tells the page that asked whether all files of its station are stored. If not, the page asks again. */
 async function keepFor(station: 'capture' | 'scan', asker: MessagePort | undefined): Promise<void> {
   const isKept = await keepAll(kept[station]).then(
     () => true,

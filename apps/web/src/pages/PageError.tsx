@@ -5,7 +5,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
 import { PageFrame } from './PageFrame.tsx';
 
-// A tab from before an update asks for code that no longer exists.
+// True if the tab was opened before an update and asks for code that no longer exists.
 const isOldCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 

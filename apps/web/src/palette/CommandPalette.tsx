@@ -90,7 +90,7 @@ function Palette(props: CommandPaletteProps & { readonly onRun: (command: Palett
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose } = props;
   const ran = useRef(false);
-  // The palette always opens empty, even if the last one is still fading out.
+  // A newly opened palette is always empty, even while the previous one is still fading out.
   const [openings, setOpenings] = useState({ open, count: 0 });
   if (open !== openings.open) setOpenings({ open, count: openings.count + (open ? 1 : 0) });
   const run = (command: PaletteCommand): void => {

@@ -5,7 +5,7 @@ import { listStudents, type Student } from '@lanyard/students/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-// Milliseconds. Longer than the time between two keys.
+// Milliseconds. Longer than the time between two keystrokes.
 const pause = 150;
 
 function useSettled(text: string): string {

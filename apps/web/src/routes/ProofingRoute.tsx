@@ -26,7 +26,7 @@ export function ProofingRoute() {
   const mayRelease = useMay('order.release');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Must stay the same function, because the cards compare it.
+  // This function must stay the same between renders, because cards render again when it changes.
   const onSearch = useSearchChange();
   const { proof: _, bulk: __, status, ...narrowed } = search;
   const href = `${paths.proofing}/review${stringifySearch({ ...narrowed, ...(status !== 'all' && { status }) })}`;

@@ -73,7 +73,7 @@ const route = getRouteApi('/_shell/students');
 export function StudentsRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Must stay the same function, because the rows compare it.
+  // This function must stay the same between renders, because rows render again when it changes.
   const onSearch = useSearchChange();
   const [replacing, setReplacing] = useState<Student>();
   const filled = useMemo(() => {

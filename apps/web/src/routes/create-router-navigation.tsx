@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { SettingsPath } from '../settings/settings-pages.ts';
 
-/** An address as the router takes it. Each page reads its own search. */
+/** A link target in the router's form. Each page checks its own search values. */
 export type PageAddress = {
   readonly to: NonNullable<LinkProps['to']>;
   readonly params?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const settingsAt = (section: SettingsPath): PageAddress => ({
   params: { section },
 });
 
-/** Turns the names of pages that a feature uses into addresses, for links and for navigation. */
+/** Turns a feature's page names into the router's link targets, for links and for navigation. */
 export function createRouterNavigation<To>(addressOf: (to: To) => PageAddress): () => PageNavigation<To> {
   const WayLink = ({ to, ...rest }: NavigationLinkProps<To>) => (
     <Link {...addressOf(to)} activeProps={{}} {...rest} />

@@ -29,7 +29,7 @@ export const studentSearch = z.object({
   year: typed,
   sort: z.catch(z._default(z.enum(studentSorts), 'class'), 'class'),
   order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
-  /** The address of the Add Student dialog. */
+  /** Opens the Add Student dialog. */
   add: flag,
   /** The student of the open panel, or of the dialog that edits the student. */
   student: oneOf,
@@ -38,7 +38,7 @@ export const studentSearch = z.object({
   show: z.catch(z.optional(z.enum(['corrections', 'erasures'])), undefined),
 });
 
-/** The filters of the queue, and what is open over it. */
+/** The filters of the queue, and the proof or dialog that is open. */
 export const proofingSearch = z.object({
   q: typed,
   status: z.catch(z._default(z.enum(['all', ...proofStatuses]), 'all'), 'all'),
@@ -66,7 +66,7 @@ export const templateSearch = z.object({
   versions: oneOf,
 });
 
-/** The page loads later and checks which steps and kinds exist. */
+/** `step` and `show` may be any text. The page loads later and checks them. */
 export const importSearch = z.object({ import: text, step: text, show: text });
 export const photoImportSearch = z.object({ import: oneOf, show: text });
 export const captureSearch = z.object({ section: oneOf, student: oneOf, of: oneOf });
@@ -119,10 +119,10 @@ export const activitySearch = z.object({
   until: day,
 });
 
-/** The page loads later and checks which cards and dialogs exist. */
+/** `filter` and `do` may be any text. The page loads later and checks them. */
 export const orderSearch = z.object({ filter: text, section: oneOf, q: typed, card: oneOf, do: text });
 export const checkSearch = z.object({ order: oneOf, section: oneOf, card: oneOf });
-/** The week, and the dialog that is open over it. */
+/** The week shown, and the dialog that is open. */
 export const vendorSearch = z.object({ week: day, update: oneOf, release: opened, sections: typed });
 /** An organisation's id, which looks like a number. */
 const school = z.catch(z.optional(z.coerce.string<string>().check(z.regex(/^\d{1,18}$/))), undefined);
@@ -141,7 +141,7 @@ export const vendorOrdersSearch = z.object({
   from: day,
   until: day,
 });
-/** The filters of the packages, and what is open over the list. */
+/** The filters of the packages, and the dialog that is open. */
 export const deliverySearch = z.object({
   q: typed,
   status: z.catch(z._default(z.enum(['all', ...shownPackageStatuses]), 'all'), 'all'),
@@ -158,7 +158,7 @@ export const scanSearch = z.object({
   mode: z.catch(z.optional(z.enum(['pack', 'dispatch', 'receive', 'hand_over'])), undefined),
   package: oneOf,
 });
-/** The states and types of the contract. The page itself has the words for them. */
+/** The alert states and types that the API defines. The page defines their labels. */
 export const alertSearch = z.object({
   state: z.catch(z.optional(z.enum(['open', 'snoozed', 'done', 'resolved'])), undefined),
   type: z.catch(z.optional(z.enum(['error', 'warning', 'info'])), undefined),

@@ -44,7 +44,9 @@ const root = createRootRoute({ component: Root });
 
 const atTheDoor = { pendingComponent: StartupScreen, errorComponent: StartupError } as const;
 
-/** Asks again only if the old answer was yes. Once set-up is closed, it is closed for ever. */
+/**
+ * Whether set-up is open. If the server has already said no, this does not ask again: closed set-up never opens again.
+ */
 const setUpIsOpen = async (): Promise<boolean> =>
   queryClient.getQueryData(setUpQuery.queryKey) !== false &&
   queryClient.fetchQuery({ ...setUpQuery, staleTime: 0 });
@@ -124,7 +126,7 @@ const shell = createRoute({
   id: '_shell',
   beforeLoad: async ({ location }) => {
     const { me, only } = await findSignedInPerson(location.pathname);
-    // Without a connection, only this page works.
+    // Without a connection, only the page `only` works.
     if (only !== undefined && location.pathname !== only) redirect({ to: only, throw: true });
     // If the session ends while a page is open, a dialog over the page asks to sign in again. The page stays.
     const next = location.href === paths.dashboard ? {} : { next: location.href };
@@ -260,7 +262,7 @@ const pagesInShell = [
   }),
 ] as const;
 
-// The build replaces the condition with a constant, so neither the route nor its chunk exists in it.
+// The build replaces the condition with a constant, so production has neither the route nor its chunk.
 const design = import.meta.env.DEV
   ? [
       createRoute({

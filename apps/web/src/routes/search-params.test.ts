@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-test('a number in the address stays a text', () => {
+test('a number in the URL is read as text', () => {
   expect(parseSearch('?q=23&add=true')).toEqual({ q: '23', add: true });
 });
 
-test('the address is read back as it was written', () => {
+test('search values are read from a URL as they were written', () => {
   const params = { q: 'Ása & co', add: true };
   expect(stringifySearch({ ...params, filter: undefined })).toBe('?q=%C3%81sa+%26+co&add=true');
   expect(parseSearch(stringifySearch(params))).toEqual(params);

@@ -1,4 +1,5 @@
-// Writes plain words into the address. The router's own way writes `?q=%2223%22` and reads `?q=23` as a number.
+// Writes search values into the URL as plain text. The router's default would write `?q=%2223%22`, and read `?q=23` as
+// a number.
 type Params = Readonly<Record<string, unknown>>;
 
 export const parseSearch = (search: string): Params =>

@@ -39,7 +39,7 @@ export function AppFrame({ memberships, switching, secondFactorFrom, onSwitch, o
       <a
         href="#main"
         onClick={(event) => {
-          // Moves the focus without changing the address.
+          // Moves the focus without changing the URL.
           event.preventDefault();
           main.current?.focus();
         }}
@@ -52,7 +52,7 @@ export function AppFrame({ memberships, switching, secondFactorFrom, onSwitch, o
         <div className="flex min-w-0 flex-1 flex-col">
           <Header memberships={memberships} onSwitch={onSwitch} layer={layer} onOpen={setLayer} />
           {secondFactorFrom !== null && <SecondFactorNotice from={secondFactorFrom} />}
-          {/* Sets the margins of every page. The key is the organisation, so that nothing of one organisation's
+          {/* Sets the margins of every page. The React key is the organisation, so that nothing of one organisation's
               page stays in the next. */}
           <main
             key={place.org}

@@ -15,8 +15,8 @@ import { preloadMenu, type ShellLayer } from './ShellLayers.tsx';
 
 const loadSwitcher = () => import('./OrganisationMenu.tsx');
 const OrganisationMenu = lazy(async () => ({ default: (await loadSwitcher()).OrganisationMenu }));
-// Loads after the page is visible. The stream then sends the changes of the meantime. If it fails to load, nothing else
-// is missing.
+// Loads after the page is visible. The stream then sends the changes that came in the meantime. If this file fails to
+// load, only the live updates are missing.
 const LiveSign = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise((go) => setTimeout(go, 2000));
   return import('../live/LiveSign.tsx').then(

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 
 import { paths, settingsPage, sidebarOf, type AppPage } from '../paths.ts';
 
-// The figure loads after the page. If it fails to load, the page still works.
+// The number of pending proofs loads after the page. If it fails to load, the page still works.
 const PendingBadge = lazy(() =>
   import('@lanyard/proofing/web/PendingBadge').then(
     (module) => ({ default: module.PendingBadge }),
@@ -34,7 +34,8 @@ function NavItem({
 }) {
   return (
     <li>
-      {/* The router sets `aria-current="page"` on an exact match. The Settings link only leads to one of its pages. */}
+      {/* The router sets `aria-current="page"` if the path matches exactly. Settings is also current on every page
+          below it. */}
       <Link
         to={page.path}
         onClick={onNavigate}

@@ -58,8 +58,8 @@ export function useLogOut(): LogOut {
       toast.show(failedToast('You are still signed in', error));
       return;
     }
-    // Locks the device, so that only the same person can open it again. If everything is sent, there is nothing to
-    // lock.
+    // Locks the photos on this device, so that only the same person can open them again. If all are sent, there is
+    // nothing to lock.
     for (const device of devices) await device.close('keep');
     // The next person must not send scans in this person's name.
     for (const queue of queues) queue.close();

@@ -40,7 +40,7 @@ export async function addPasskey(
     transports: registration.response.transports ?? [],
     name: deviceNameOf(userAgent),
   });
-  if (!passkey) return refuse('passkey_refused'); // Another account has this passkey already.
+  if (!passkey) return refuse('passkey_refused'); // Refused, because another account has this passkey already.
   const recoveryCodes = await applyAddedFactor(front, person, session);
   await recordAndNotifyPerson(
     front,

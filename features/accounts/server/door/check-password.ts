@@ -6,8 +6,8 @@ import { hashPassword, isOldPasswordHash, passwordMatches, imitatePasswordCheck 
 type Owner = { readonly id: string; readonly passwordHash: string | null };
 
 /**
- * Takes the same time if no one has this address. If the password is right and its hash has the old form, replaces the
- * hash.
+ * Checks a password. If no one has this email address, the check takes the same time, so that it does not reveal this.
+ * If the password is right and its hash has the old form, replaces the hash.
  */
 export async function passwordIsRight(db: Db, owner: Owner | undefined, password: string): Promise<boolean> {
   if (!owner?.passwordHash) return imitatePasswordCheck(password);

@@ -12,8 +12,8 @@ type Tried<Wrong> = {
 };
 
 /**
- * Checks a password or a code, unless earlier wrong tries make it wait. Returns the refusal, or undefined if it is
- * right.
+ * Checks a password or a code. If earlier wrong tries make this try wait, refuses it without a check. Returns the
+ * refusal, or undefined if the password or code is right.
  */
 export async function checkTry<Wrong extends 'wrong_credentials' | 'wrong_code'>(
   front: AccountDependencies,

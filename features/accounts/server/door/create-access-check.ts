@@ -18,7 +18,7 @@ import { hashToken } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, for the log, once known. Only ids. */
+    /** The ids of the caller, for the log. Undefined until the server knows the caller. */
     caller?: { readonly person: string; readonly org?: string };
   }
 }
@@ -34,7 +34,7 @@ export const noRequestCounters: RequestCounters = {
   countAddress: () => undefined,
 };
 
-/** The access check ("the door"). It reads from the session cookie who is calling, again on every request. */
+/** The access check ("the door"). On every request, it reads from the session cookie who is calling. */
 export const createAccessCheck = (
   db: Db,
   withTenant: WithTenant,

@@ -21,9 +21,9 @@ const letters = {
 } as const satisfies Record<string, PersonEmail>;
 
 /**
- * Records a failed try at an account in each organisation of its owner. If this is the first try after which the next
- * one has to wait (`isFirstToSlow`), the owner gets an email. `owner` finds no one if there is no such account. The
- * answer does not wait for this work, because its duration must not reveal whether the account exists.
+ * Records a failed try to sign in, in each organisation of the account's owner. If this try is the first that makes the
+ * next one wait (`isFirstToSlow`), the owner also gets an email. `owner` returns undefined if no such account exists.
+ * The response does not wait for this work, because its duration must not reveal whether the account exists.
  */
 export function noteFailedSignIn(
   front: AccountDependencies,

@@ -21,7 +21,7 @@ import { hashToken, newToken } from './token.ts';
 
 type Options = Awaited<ReturnType<typeof signInOptions>>;
 
-/** Options for the person whose password was right, or for any passkey of this site. */
+/** Creates passkey options: for the person whose password was right, or for any passkey of this site. */
 export async function startPasskeySignIn(
   { db }: AccountDependencies,
   visit: Visit,

@@ -90,7 +90,7 @@ test('accepts only the person’s own second factor as a proof if they have one,
   const prove = (proof: object) => browser.post('/account/prove', proof);
   expect((await prove({ method: 'password', password })).json()).toMatchObject({ code: 'wrong_credentials' });
 
-  // The passkey of another person, although it signed the right challenge.
+  // The server refuses the passkey of another person, although it signed the right challenge.
   const stranger = newBrowser(town.app, town.alpha.people.staff.token);
   await sql`update ctl.sessions set proven_at = now() where person_id = ${town.alpha.people.staff.id}`.execute(
     town.db,
@@ -126,7 +126,8 @@ test('gives the session a new token after a new proof and ends the old one withi
   const reply = await browser.post('/account/prove', { method: 'password', password });
   expect(reply.headers['set-cookie']).toMatch(/^__Host-lanyard=[\w-]{43}; .*Max-Age=43\d{3}$/);
   expect(browser.cookies.get('__Host-lanyard')).not.toBe(old);
-  // The server still answers requests with the old token for ten seconds, also a second proof.
+  // The proof gave the session a new token. For ten seconds, the server still accepts the old token, even for a second
+  // proof.
   expect(await me(onItsWay)).not.toBeNull();
   const second = await onItsWay.post('/account/prove', { method: 'password', password });
   expect([second.statusCode, second.headers['set-cookie']]).toEqual([200, undefined]);
@@ -137,7 +138,7 @@ test('gives the session a new token after a new proof and ends the old one withi
   expect(await me(onItsWay)).toBeNull();
   expect(await me(browser)).not.toBeNull();
 
-  // The old token ends after ten seconds. If the person signs out before, it ends at once.
+  // The old token ends after ten seconds. If the person signs out before that, it ends at once.
   const next = newBrowser(town.app, browser.cookies.get('__Host-lanyard'));
   await browser.post('/account/prove', { method: 'password', password });
   const { rows } = await sql<{

@@ -28,13 +28,13 @@ const home = '192.0.2.1';
 const elsewhere = '198.51.100.7';
 const signIn = (given: string, { as = email, from = home } = {}) =>
   newBrowser(town.app, undefined, from).post('/sign-in', { email: as, password: given });
-/** Sets a count of wrong tries directly, because real tries would cost a hash each. */
+/** Writes a count of wrong tries into the database, because each real try would compute a slow hash. */
 const guessed = (subject: string, count: number, waitSeconds = 0) =>
   sql`insert into ctl.sign_in_failures (subject, count, open_at)
     values (${subject}, ${count}, now() + make_interval(secs => ${waitSeconds}))
     on conflict (subject) do update set count = excluded.count, open_at = excluded.open_at`.execute(town.db);
 const letThemWait = () => sql`update ctl.sign_in_failures set open_at = now()`.execute(town.db);
-/** A slow machine can need more than five seconds for a hash. So this makes every present wait a minute long. */
+/** Extends each current wait to a minute, because a slow machine can need more than five seconds for one hash. */
 const makeWaitsLong = () =>
   sql`update ctl.sign_in_failures set open_at = now() + interval '1 minute' where open_at > since`.execute(
     town.db,

@@ -8,10 +8,15 @@ import { isKnownToEmail, isKnownToPerson } from '../queries/known-devices.ts';
 import { network } from './network.ts';
 import { hashToken } from './token.ts';
 
-/** How often something may happen within so many minutes. */
+/**
+ * Allows at most `most` tries or emails for one subject (a network address, a mailbox or a person) in so many minutes.
+ */
 export type RateLimit = { readonly subject: string; readonly minutes: number; readonly most: number };
 
-/** Limits tries from one address, so that no one can try many accounts from it. A right password is not counted. */
+/**
+ * Limits tries from one network address, so that no one can try many accounts from there. A right password is not
+ * counted.
+ */
 export const addressGuessLimit = (address: string): RateLimit => ({
   subject: `address ${network(address)}`,
   minutes: 1,
@@ -31,7 +36,7 @@ export const warningMailLimit = (person: string): RateLimit => ({
 });
 
 /**
- * Counts the guess before it is checked, so that a hundred guesses at once count as a hundred. Answers the seconds to
+ * Counts the guess before it is checked, so that a hundred guesses at once count as a hundred. Returns the seconds to
  * wait, or 0.
  */
 export async function countAttempt(db: Db, { subject, minutes, most }: RateLimit): Promise<number> {
@@ -39,19 +44,19 @@ export async function countAttempt(db: Db, { subject, minutes, most }: RateLimit
   return count > most ? Math.max(1, minutes * 60 - age) : 0;
 }
 
-/** Uncounts a guess that was right. */
+/** Subtracts a guess from the count, because it was right. */
 export const uncountAttempt = (db: Db, { subject }: RateLimit): Promise<unknown> =>
   uncountFailure(db, subject);
 
 /**
- * The first five tries do not have to wait. The next one waits for 5 seconds. Each further wrong try doubles that, up
- * to 15 minutes.
+ * The first five tries do not have to wait. The next one waits for 5 seconds. Each further wrong try doubles the wait,
+ * up to 15 minutes.
  */
 const waits = { firstWaitSeconds: 5, longestWaitSeconds: 15 * 60, forgottenAfterHours: 24 } as const;
 const freeTries = 5;
 /**
- * The free tries from all networks together. Otherwise a person with many networks would have five free tries from
- * each.
+ * How many tries at one account need no wait, counted over all networks. Without this limit, an attacker with many
+ * networks would have five such tries from each.
  */
 const freeTriesOfAll = 20;
 
@@ -100,8 +105,8 @@ export async function personTryCounters(
 }
 
 /**
- * Counts a try before it is checked. If a hundred come at once, only one passes. Answers the seconds to wait, or 0, and
- * whether this was the first try after which the next one has to wait.
+ * Counts a try before it is checked. So of many tries at once, only those that need not wait are checked. Returns the
+ * seconds to wait, or 0. `isFirstToSlow` is true for the first try that makes the next one wait.
  */
 export async function reserveTry(
   db: Db,

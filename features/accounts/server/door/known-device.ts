@@ -7,8 +7,8 @@ import { hashToken, newToken } from './token.ts';
 const deviceSeconds = 180 * 24 * 3600;
 
 /**
- * Makes this browser a known device of the person. If no sign-in has created its token, the token is replaced, so that
- * no one can plant a token of their own.
+ * Makes this browser a known device of the person. If the server has not stored the browser's token at an earlier
+ * sign-in, it creates a new one. Otherwise an attacker could put a token that they know into the browser.
  */
 export async function rememberDevice(
   { db }: Pick<AccountDependencies, 'db'>,

@@ -6,7 +6,7 @@ import type { SecondFactorState } from '@lanyard/http/routes';
 import type { Me, Membership } from '../../api.ts';
 import { membershipsOf, personById } from '../queries/people.ts';
 
-/** As in `startSession`, a second factor counts as proven only if the caller says so. */
+/** The second factor counts as missing unless the calling code says that the person has proven it. */
 export async function meOf(db: Db, person: string, secondFactor: SecondFactorState = 'missing'): Promise<Me> {
   const [found, memberships] = await Promise.all([personById(db, person), membershipsOf(db, person)]);
   if (!found) throw new Error('a session without a person');

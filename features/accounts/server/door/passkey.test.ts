@@ -97,7 +97,7 @@ test('refuses a signature from another site, of another challenge, without verif
   ])
     expect((await signInWith(newBrowser(town.app), key, lies)).json()).toMatchObject(refused);
   expect((await signInWith(newBrowser(town.app), key, { counter: 50 })).statusCode).toBe(200);
-  // A copied key has a lower counter.
+  // A copied passkey reports a counter that is not higher than the last one that the server saw.
   for (const counter of [49, 50])
     expect((await signInWith(newBrowser(town.app), key, { counter })).json()).toMatchObject(refused);
   expect((await signInWith(newBrowser(town.app), key, { counter: 51 })).statusCode).toBe(200);
@@ -174,8 +174,8 @@ test('neither creates nor accepts a passkey with an RSA key', async () => {
   const offered = await browser.post('/account/passkeys/options');
   expect(offered.json()).toMatchObject({ options: { pubKeyCredParams: [{ alg: -8 }, { alg: -7 }] } });
   expect((await addTo(browser, rsa)).json()).toMatchObject(refused);
-  // We write the passkey into the database ourselves, as if it had been added before we refused RSA. A P-256 key in the same
-  // row signs in, so only the kind of the key is refused.
+  // We write the passkey into the database ourselves, as if a person had added it before we refused RSA. A P-256 key in
+  // the same row signs in, so only the kind of the key is refused.
   for (const [key, status] of [
     [right, 200],
     [rsa, 403],

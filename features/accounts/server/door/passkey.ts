@@ -14,8 +14,8 @@ import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.
 import { passkeyByCredential, passkeysOf, usePasskey } from '../queries/second-factor.ts';
 
 /**
- * Ed25519 and P-256. Some older Windows computers make only RSA keys of 2,048 bits, which have less than 128 bits of security
- * (ASVS 11.2.3). Their owners use an authenticator app.
+ * Ed25519 and P-256. Some older Windows computers create only RSA keys of 2,048 bits, which have less than 128 bits of
+ * security (ASVS 11.2.3). Their owners use an authenticator app.
  */
 const supportedAlgorithmIDs = [-8, -7];
 const isRsa = (publicKey: Uint8Array<ArrayBuffer>): boolean =>
@@ -23,7 +23,7 @@ const isRsa = (publicKey: Uint8Array<ArrayBuffer>): boolean =>
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** A discoverable passkey that the device itself verifies counts as both factors. */
+/** The options require a discoverable passkey that verifies its user. Such a passkey counts as both factors. */
 export async function registrationOptions(
   db: Db,
   origin: string,

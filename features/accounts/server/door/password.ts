@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const argon2 = promisify(argon2Callback);
 const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const;
 
-// Each hash takes 64 MiB and a core for 0.1 s. So many sign-ins at once wait here and do not slow down all other
-// requests.
+// Each hash takes 64 MiB and a core for 0.1 s. If many people sign in at once, they wait here, so that other requests
+// stay fast.
 const mostAtOnce = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ async function oneOfFew<Result>(run: () => Promise<Result>): Promise<Result> {
     return await run();
   } finally {
     const next = waiting.shift();
-    if (next) next(); // The next one takes our place, so `running` stays the same.
+    if (next) next(); // The next hash takes the place of this one.
     else running--;
   }
 }
@@ -27,8 +27,8 @@ async function oneOfFew<Result>(run: () => Promise<Result>): Promise<Result> {
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /**
- * A prefix of hashes that were made from the password exactly as received. Hashes without it are of normalised
- * passwords (NFKC).
+ * The prefix of hashes that were made from the password exactly as received. Hashes without this prefix were made from
+ * the password normalised to NFKC.
  */
 const exactly = 'exact';
 export const isOldPasswordHash = (hash: string): boolean => !hash.startsWith(exactly);
@@ -59,12 +59,15 @@ export async function passwordMatches(password: string, hash: string): Promise<b
   return timingSafeEqual(got, tag);
 }
 
-/** The cost for long random codes. It is lower than for passwords, because people choose passwords. */
+/** The cost of hashing long random codes. It is lower than for passwords, because random codes are harder to guess. */
 const codeCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 export const slowHash = (message: Buffer, salt: Buffer): Promise<Buffer> =>
   oneOfFew(() => argon2('argon2id', { ...codeCost, message, nonce: salt }));
 
-/** Does the same work for an address that no one has. Otherwise the duration would reveal which addresses exist. */
+/**
+ * A random hash, checked if no one has the given email address. Otherwise the duration would reveal which addresses
+ * exist.
+ */
 let nobody: Promise<string> | undefined;
 export const imitatePasswordCheck = async (password: string): Promise<false> => {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));

@@ -18,8 +18,8 @@ import { hashToken, newToken } from './token.ts';
 type Method = IdentityProof['method'];
 
 /**
- * A person with a second factor must prove it with that factor. A stolen password alone must not be enough to remove
- * it.
+ * If a person has a second factor, they must confirm their identity with it. Otherwise a stolen password alone would be
+ * enough to remove the factor.
  */
 async function waysOf(front: AccountDependencies, person: string): Promise<readonly Method[]> {
   const methods = await methodsOf(front.db, person);
@@ -74,8 +74,8 @@ async function whyNot(
 }
 
 /**
- * Checks the password of a signed-in person. It limits tries, so that no one can guess the password in a borrowed
- * browser.
+ * Checks the password of a signed-in person. It limits tries, so that no one can guess it in a browser that the person
+ * left open.
  */
 export async function checkPassword(
   front: AccountDependencies,

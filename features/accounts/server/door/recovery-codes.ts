@@ -26,7 +26,10 @@ const fastHash = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
     .digest();
 
-/** Creates ten new codes and returns them this once. Earlier codes stop working. */
+/**
+ * Creates ten new codes. Only this call returns them, because the database stores only hashes. Earlier codes stop
+ * working.
+ */
 export async function makeRecoveryCodes(db: Db, person: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, newCode);
   const salt = newSalt();
@@ -47,8 +50,8 @@ export async function useRecoveryCode(db: Db, person: string, code: string): Pro
 }
 
 /**
- * Codes from before salts have a fast hash only. This replaces it by a slow hash of the fast hash, so that printed
- * codes still work.
+ * Codes that were created before hashes had a salt have only a fast hash. This replaces it by a slow hash of the fast
+ * hash, so that printed codes still work.
  */
 async function saltOldCodes(db: Db, person: string): Promise<void> {
   const old = await unsaltedRecoveryCodes(db, person);

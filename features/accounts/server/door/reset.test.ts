@@ -11,7 +11,7 @@ import { openTestSession } from '../test-people.ts';
 
 const town = testFeatureServer(accountRoutes);
 let number = 0;
-/** A person without a password, because the tests replace it anyway and a hash is slow. */
+/** Creates a person without a password, because hashing one is slow and the tests set a new one anyway. */
 async function somebody(): Promise<{ id: string; email: string }> {
   const email = `forgot${String(number++)}@alpha.example`;
   const id = await createPerson(town.db, { name: 'Forgetful One', email });

@@ -66,8 +66,8 @@ test('requires an admin to set up a second factor before anything else in that o
   expect(signedIn.json()).toMatchObject({ me: { secondFactor: 'missing' } });
   const sections = await browser.get(`/orgs/${town.alpha.org}/sections`);
   expect(sections.json()).toMatchObject({ status: 403, code: 'second_factor_needed' });
-  // In a school where the person is a class teacher, a password is enough. An organisation without them still answers
-  // 404.
+  // In a school where the person is a class teacher, a password is enough. An organisation where they are not a member
+  // still answers 404.
   expect((await browser.get(`/orgs/${town.beta.org}/sections`)).statusCode).toBe(200);
   expect((await browser.get(`/orgs/${town.vendor.org}/sections`)).statusCode).toBe(404);
 

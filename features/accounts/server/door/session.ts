@@ -33,7 +33,10 @@ type Limited = {
   readonly idleMinutes: number;
   readonly sessionHours: number;
 };
-/** The limits of a session. It opens all organisations of the person, so the strictest of their rules counts. */
+/**
+ * The limits of a session. A session opens all organisations of the person, so the strictest rule of these
+ * organisations applies.
+ */
 function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeSeconds: number } {
   const idle = memberships.map((each) => idleMinutesFor(each.roles, each.idleMinutes));
   const hours = memberships.map((each) => each.sessionHours);
@@ -45,8 +48,8 @@ function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeS
 }
 
 /**
- * Opens a session with a new token, so that a token planted in the browser before sign-in is useless. A second factor
- * counts as proven only if the caller says so.
+ * Opens a session with a new token, so that a token that an attacker put into the browser before sign-in is useless
+ * (session fixation). A second factor counts as proven only if the calling code says so.
  */
 export async function startSession(
   front: AccountDependencies,
@@ -105,7 +108,7 @@ export async function membershipOf(
   if (!found) return refuse('signed_out');
   onOwner(found.person);
   if (found.unseen) await touchSession(db, tokenHash);
-  // A person from outside gets the same answer as for an organisation that does not exist.
+  // A person who is not a member gets the same answer as for an organisation that does not exist.
   if (!found.roles || !found.kind) return refuse('not_found');
   if (found.endedHere) return refuse('signed_out');
   if (lacksSecondFactor(found)) return refuse('second_factor_needed');

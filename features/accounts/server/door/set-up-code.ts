@@ -9,9 +9,8 @@ const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 26;
 
 /**
- * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address
- * does not have the code. Every process derives the same code from the master key. Once a school exists, the code has
- * no effect.
+ * The operator needs this code to create the first school. The server prints it to its log, which a stranger cannot
+ * read. Every process derives the same code from the master key. Once a school exists, the code has no effect.
  */
 const codeOf = (master: MasterKey): string =>
   Array.from(

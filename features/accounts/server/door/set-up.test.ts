@@ -16,7 +16,7 @@ import { sendTestRequest } from '../test-people.ts';
 import { noRequestCounters, createAccessCheck } from './create-access-check.ts';
 import { isSetUpCode, setUpCode } from './set-up-code.ts';
 
-// Not a test town: the database must be as in a new installation.
+// This test creates no test organisations, because the database must be as in a new installation.
 const database = testDatabase();
 const keys = ringOf(Buffer.alloc(32));
 let db: Db;

@@ -31,7 +31,7 @@ export async function setUp(
   visit: Visit,
   asked: SetUp,
 ): Promise<{ me: Me } | Refusal<'set_up_done' | 'wrong_code' | 'invalid_input'>> {
-  // Checked before the slow hash too, so that no one can keep the server busy after the set-up is done.
+  // This check also runs before the slow hash, so that no one can keep the server busy after the set-up is done.
   if (!(await setUpIsOpen(front))) return refuse('set_up_done');
   if (!isSetUpCode(front.keys, asked.code)) return refuse('wrong_code');
   const problem = weaknessOf(asked.password, {

@@ -60,7 +60,7 @@ test('stores no token in a form that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('replaces a planted token at sign-in', async () => {
+test('replaces a token that was put into the browser before sign-in', async () => {
   const reply = await signIn('priya@alpha.example', password, { cookie: `${sessionCookie}=planted` });
   expect(tokenIn(reply)).not.toBe('planted');
   expect((await sendTestRequest(town.app, 'planted', '/session')).json()).toEqual({ me: null });
@@ -111,7 +111,7 @@ test('does not count a right password against its address', async () => {
   );
   for (let i = 0; i < 2; i++) expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
   expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(401);
-  // A blocked address does not block the accounts that it tried.
+  // A blocked network address does not block the accounts that someone tried to open from it.
   for (let i = 0; i < 12; i++) expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(429);
   await sql`delete from ctl.sign_in_failures where subject like 'address %'`.execute(town.db);
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);

@@ -25,7 +25,8 @@ export async function signIn(
   const { db } = front;
   const address = addressGuessLimit(visit.address);
   const tries = await emailTryCounters(db, email, visit);
-  // Checks the address first: tries from a blocked address must not slow down the account for its owner.
+  // Checks the network address first, because tries from a blocked address must not slow down the account for its
+  // owner.
   const fromHere = tries.isKnownDevice ? 0 : await countAttempt(db, address);
   if (fromHere > 0) return refuse('too_many_requests', { retryAfter: fromHere });
 

@@ -46,7 +46,7 @@ test('opens a wrapped secret only with its key and for its person', () => {
 });
 
 test('opens a secret of the older form, also after the master key was replaced', () => {
-  // The earlier version of the code created this, with a master key of 32 ones, for the person `priya`.
+  // An earlier version of Lanyard wrapped this secret for the person `priya`. Its master key was 32 bytes of value 1.
   const wrapped = Buffer.from('6vuINsvdQMOR/v2RYW9q9v3H7t1rZ47pfgSdnaxn8YDAIx8IPD5MI7K12KQLfgBR', 'base64');
   const secret = Buffer.alloc(20, 7);
   const first = Buffer.alloc(32, 1);

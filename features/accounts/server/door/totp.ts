@@ -50,7 +50,10 @@ const boundTo = (person: string): string => `lanyard authenticator secret ${pers
 export const wrapTotpSecret = (keys: KeyRing, person: string, secret: Buffer): Buffer =>
   keys.wrap('authenticator secrets', boundTo(person), secret);
 
-/** The older form of wrapped secrets does not name its key. It has one length, and no other form has that length. */
+/**
+ * Wrapped secrets of the older form do not name their key. `openTotpSecret` recognises them by their length, which no
+ * other form has.
+ */
 const nonceSize = 12;
 const tagSize = 16;
 export const unnamedSize = nonceSize + secretSize + tagSize;
@@ -64,7 +67,7 @@ function openUnnamed(master: MasterKey, person: string, wrapped: Buffer): Buffer
   try {
     return Buffer.concat([decipher.update(wrapped.subarray(nonceSize, -tagSize)), decipher.final()]);
   } catch {
-    return undefined; // Another master key wrapped it.
+    return undefined; // Another master key wrapped the secret. The caller tries the next one.
   }
 }
 

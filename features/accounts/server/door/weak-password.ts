@@ -58,8 +58,8 @@ const isMadeOf = (text: string, words: readonly string[]): boolean => {
 };
 
 /**
- * Whether a password has at most two different common passwords, repeated in any way, with any digits: `dragon 1984
- * sunshine dragon`.
+ * Whether a password consists only of digits and at most two different common passwords, repeated in any order: `dragon
+ * 1984 sunshine dragon`.
  */
 function isOfTwoCommonOnes(withDigits: string): boolean {
   const text = withDigits.replaceAll(/\p{N}/gu, '');

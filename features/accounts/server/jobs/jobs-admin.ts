@@ -7,8 +7,8 @@ import type { JobProgressState } from '../../api-jobs.ts';
 import { ownFailure, progressById } from '../queries/jobs.ts';
 
 /**
- * Finds the job in a view that shows only this organisation, and lets the queue itself move it. If two people press at
- * once, the second gets `not_found`.
+ * Finds the failed job in a view that shows only this organisation. The queue then moves the job back, to try it again.
+ * If two people press the button at once, the second gets `not_found`.
  */
 export async function retryJob(
   act: Act,

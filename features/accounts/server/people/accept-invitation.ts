@@ -50,8 +50,8 @@ type Answer = { readonly token: string; readonly name?: string; readonly passwor
 type Refused = Gone | Refusal<'weak_password' | 'invalid_input' | 'signed_out' | 'already_member'>;
 
 /**
- * A new person proves with the mailbox who they are. A person with an account signs in as always, with the second
- * factor. So an email alone never opens an account.
+ * If the person has no account, the link from their mailbox is their proof. If they have one, they sign in as always,
+ * with the second factor, so that an email alone never opens an account.
  */
 export async function acceptInvitation(
   front: AccountDependencies,
@@ -99,7 +99,7 @@ async function makePerson(
   if (fault) return refuse('weak_password', { why: fault });
   const passwordHash = await hashPassword(password);
   const made = await insertNewPerson(db, { name, email, emailKey, passwordHash });
-  return made?.id ?? refuse('invitation_over'); // Another request with the same link was faster.
+  return made?.id ?? refuse('invitation_over'); // Another request with the same link created the account first.
 }
 
 async function join(

@@ -74,7 +74,7 @@ test('shortens the long idle time of a photographer’s session when the person 
   expect(await rests(person.id)).toEqual([43_200]);
   expect((await change(person.id, ['photographer', 'admin'])).statusCode).toBe(200);
   expect(await idleOf(person.id)).toEqual([1800]);
-  // A shorter limit is not made longer. A person who stays a photographer keeps the long idle time.
+  // Losing another role does not shorten the session of a person who is still a photographer.
   const stays = await joins(['photographer', 'staff']);
   await rests(stays.id);
   expect((await change(stays.id, ['photographer'])).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('an organisation always has an admin', () => {
         change(two.id, ['staff'], { at, token: one.token, version: 1 }),
         change(one.id, ['staff'], { at, token: two.token, version }),
       ]);
-      // The other change was refused, or its sender was no longer an admin by then.
+      // Only one of the two changes succeeded. The other was refused, or its sender had already lost the admin role.
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       const { rows } = await town.withTenant({ org: at.org, user: '', as: 'app_worker' }, ({ tx }) =>
         sql<{ id: string }>`
@@ -225,7 +225,7 @@ test('refuses everyone except admins of the organisation', async () => {
     expect((await change(id, ['admin'], { token })).statusCode).toBe(status);
     expect((await end(id, { token })).statusCode).toBe(status);
   }
-  // An address in the other school, with a person of this school.
+  // The URL names the other school, but the person is a member of this school.
   expect((await change(id, ['staff'], { at: town.beta, version: 1 })).statusCode).toBe(404);
   expect((await end(id, { at: town.beta, version: 1 })).statusCode).toBe(404);
 });

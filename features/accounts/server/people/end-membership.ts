@@ -15,8 +15,8 @@ import {
 } from '../queries/members.ts';
 
 /**
- * Ends the membership at once: the access check and tenant isolation both require a membership that has not ended. What
- * the person did stays.
+ * Ends the membership at once: the access check and tenant isolation both require a membership that has not ended. The
+ * history of what the person did is not deleted.
  */
 export async function endMembership(
   act: Act,

@@ -9,8 +9,9 @@ import { deleteSessionsOf } from '../queries/sessions.ts';
 import { belongsElsewhere, endOrganisationSessions } from '../queries/sign-in-rules.ts';
 
 /**
- * From the next request on, these sessions are refused in this organisation, and open pages learn it at once. If the
- * person belongs to other organisations, they stay signed in there, because this admin has no say there.
+ * From the next request on, these sessions are refused in this organisation, and the server notifies open pages at
+ * once. If the person belongs to other organisations, they stay signed in there, because this admin has no authority
+ * there.
  */
 export async function endSessions(
   act: Act,

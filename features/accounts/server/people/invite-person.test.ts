@@ -187,7 +187,7 @@ test('refuses everyone except admins of the organisation', async () => {
     expect((await cancel(id, { token })).statusCode).toBe(status);
     expect((await sendTestRequest(town.app, token, people)).statusCode).toBe(status);
   }
-  // An address in the other school, with an invitation of this school.
+  // The URL names the other school, but the invitation belongs to this school.
   expect((await again(id, { at: town.beta })).statusCode).toBe(404);
   expect((await cancel(id, { at: town.beta })).statusCode).toBe(404);
 });

@@ -34,7 +34,10 @@ type NewInvitation = {
 };
 type Row = NonNullable<Awaited<ReturnType<typeof renewInvitation>>>;
 
-/** What an email with a link needs. `home` is the start of the link: scheme and host of this installation. */
+/**
+ * What the code needs to send an email with a link. `home` is the start of the link: scheme and host of this
+ * installation.
+ */
 type Mailing = Pick<AccountDependencies, 'queue' | 'home'>;
 
 export async function invitePerson(

@@ -54,7 +54,7 @@ test('refuses an acting principal while there is an active principal', async () 
   expect((await name(staff.id, day(3))).json()).toMatchObject({ status: 409, code: 'principal_active' });
 });
 
-test('gives the person the principal’s permissions until the day', async () => {
+test('gives the person the principal’s permissions until the last day', async () => {
   const { staff, principal, reviewer } = town.alpha.people;
   expect((await change(principal.id, ['staff'])).statusCode).toBe(200);
   const reply = await name(staff.id, day(3));
@@ -92,7 +92,7 @@ test('ends the permissions after the last day in the school’s time zone', asyn
   expect(await rolesOf(reviewer.token)).toEqual(['reviewer', 'principal']);
 });
 
-test('ends it early at once, and only once', async () => {
+test('lets an admin end the acting role at once, and only once', async () => {
   const { reviewer } = town.alpha.people;
   expect((await end()).statusCode).toBe(200);
   expect(await rolesOf(reviewer.token)).toEqual(['reviewer']);
@@ -106,7 +106,7 @@ test('names one person if ten are named at once', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
 });
 
-test('ends it when a principal joins or the acting principal leaves', async () => {
+test('ends the acting role when a principal joins or the acting principal leaves', async () => {
   const { staff, principal } = town.alpha.people;
   await end();
   await name(staff.id, day(5));

@@ -41,7 +41,7 @@ export async function appointActingPrincipal(
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
     });
-  // Takes the same lock as making someone principal, so that the two acts wait for each other.
+  // Takes the same lock as the act that makes someone principal, so that the two acts wait for each other.
   await lockHeadMembers(act.tx, act.org, headRole(kind));
   const [member] = await currentMembers(act.tx, act.org, person);
   if (!member) return refuse('not_found');

@@ -23,8 +23,8 @@ export type PersonEmail = {
 };
 
 /**
- * Sends an email to a person. Every email belongs to an organisation, so it goes through one of the person's. If the
- * person belongs to none, sends nothing.
+ * Sends an email to a person. Every email belongs to an organisation, so one of the person's organisations sends it. If
+ * the person belongs to none, no email is sent.
  */
 export async function emailPerson(
   front: Pick<AccountDependencies, 'db' | 'withTenant' | 'queue'>,
@@ -46,7 +46,8 @@ export async function emailPerson(
 }
 
 /**
- * Records a change to the ways into an account, and tells its owner. Only the owner knows whether they made the change.
+ * Records a change to an account's sign-in methods and emails its owner, because only the owner knows whether they made
+ * the change.
  */
 export async function recordAndNotifyPerson(
   front: AccountDependencies,

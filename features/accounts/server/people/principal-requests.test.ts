@@ -99,7 +99,7 @@ test('emails the other admin about a request, and only that admin can confirm it
   expect(own.json()).toMatchObject({ status: 403, code: 'another_head_needed' });
   expect(await rolesOf(admin.id)).toEqual(['admin']);
 
-  // If it is pressed twice at once, the request is confirmed once.
+  // If the request is confirmed twice at once, only one confirmation succeeds.
   const both = await Promise.all([confirm(request.id), confirm(request.id)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await rolesOf(admin.id)).toEqual(['admin', 'principal']);

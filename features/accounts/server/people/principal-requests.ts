@@ -85,8 +85,8 @@ async function notifyAdmins(
 }
 
 /**
- * No other admin can confirm the request of a sole admin. So everyone who approves proofs gets an email, 72 hours
- * before the request can have an effect.
+ * If the only admin makes a request, no other admin can confirm it. So everyone who approves proofs gets an email, 72
+ * hours before the request can have an effect.
  */
 async function warnApprovers(
   act: Act,
@@ -105,7 +105,10 @@ async function warnApprovers(
       });
 }
 
-/** Gives the role. The caller is another admin, or a sole admin who has waited long enough. */
+/**
+ * Gives the role of principal or acting principal to the person who asked. The caller is another admin, or a sole admin
+ * who has waited long enough.
+ */
 export async function confirmPrincipal(
   act: Act,
   post: Post,

@@ -16,15 +16,15 @@ import { emailPerson } from './notify-person.ts';
 type Recovery = Omit<AccountDependencies, 'keys'>;
 export type AccountRecovery = {
   readonly name: string;
-  /** The person who opens it within 30 minutes chooses the password. It works once. */
+  /** A link to choose a new password. It works once, within 30 minutes. */
   readonly link: string;
   readonly organisations: readonly string[];
 };
 
 /**
  * For a person who lost their second factor and whom no admin can help. The operator of the machine runs it, so it asks
- * for no proof. It removes the second factor, the sessions and the waiting times. Every organisation of the person
- * records it with the operator's name, and its other admins get an email.
+ * for no proof of identity. It removes the second factor, the sessions and the waits after wrong tries. Every
+ * organisation of the person records it with the operator's name, and its other admins get an email.
  */
 export async function recoverAccount(
   front: Recovery,

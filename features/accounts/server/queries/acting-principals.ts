@@ -2,8 +2,8 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { sql, type SqlBool } from 'kysely';
 
-// A condition for a membership `m` of an organisation `o`: the person is acting principal today, by the school's own
-// calendar day.
+// An SQL condition: the row `a` of `acting_principals` makes the member `m` of the organisation `o` acting principal
+// today. Today is the date in the school's time zone.
 export const isActingToday = sql<SqlBool>`a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
   and a.until >= (now() at time zone o.time_zone)::date`;
 export const rolesToday = sql<
@@ -29,7 +29,7 @@ export const closePastActingPrincipals = (tx: Tx, org: string, today: string) =>
     .where('until', '<', today)
     .execute();
 
-/** Undefined if someone else was named in the meantime. */
+/** Returns undefined if someone else was named in the meantime. */
 export const insertActingPrincipal = (
   tx: Tx,
   org: string,
@@ -42,7 +42,7 @@ export const insertActingPrincipal = (
     .returning('id')
     .executeTakeFirst();
 
-/** Ends the acting principal, or only if it is this person. */
+/** Ends the term of the acting principal. With `person`, ends it only if this person is acting. */
 export const closeActingPrincipal = (tx: Tx, org: string, person?: string) =>
   tx
     .updateTable('acting_principals')

@@ -36,7 +36,9 @@ export async function deleteFactors(db: Db, person: string): Promise<void> {
   await deleteKnownDevices(db, person);
 }
 
-/** Returns the time from which the reset can be finished. Undefined if the person has an open request already. */
+/**
+ * Returns the time from which the reset can be finished. Returns undefined if the person has an open request already.
+ */
 export const insertFactorReset = async (
   db: Db,
   asked: { person: string; by: string; waitHours: number },
@@ -55,7 +57,7 @@ const open = (db: Db) =>
     .innerJoin('ctl.people as a', 'a.id', 'r.asked_by')
     .where('r.settled_at', 'is', null);
 
-/** The open requests about current members of the entered organisation, oldest first. */
+/** The open requests to reset the second factor of current members of this organisation, oldest first. */
 export const openFactorResets = (db: Db) =>
   open(db)
     .innerJoin('memberships as m', (join) =>
@@ -70,7 +72,7 @@ export const openFactorResets = (db: Db) =>
     .orderBy('r.id')
     .execute();
 
-/** The open request about this person, in whatever organisation it was made. */
+/** The open request to reset this person's second factor, in whatever organisation an admin made it. */
 export const openFactorResetOf = (db: Db, person: string) =>
   open(db)
     .innerJoin('ctl.organisations as o', 'o.id', 'r.org_id')
@@ -95,7 +97,7 @@ type Settled = {
   readonly by: string | null;
   readonly outcome: 'done' | 'withdrawn' | 'cancelled';
 };
-/** Settles the open request about this person. Undefined if there is none. */
+/** Ends the open request to reset this person's second factor. Returns undefined if there is none. */
 export const settleFactorReset = (db: Db, { person, by, outcome }: Settled) =>
   db
     .updateTable('ctl.factor_resets')

@@ -33,8 +33,9 @@ export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count
   // The exponent is limited, because the count can grow without limit.
   const wait = sql`case when ${next} < ${slowed.free}::int then interval '0' else make_interval(secs => least(
     ${slowed.longestWaitSeconds}::int, ${slowed.firstWaitSeconds}::int * 2 ^ least(${next} - ${slowed.free}::int, 20))) end`;
-  // Tries at the same time wait here for each other. `now()` is the time before that wait. It could be earlier than the
-  // `open_at` that the previous try set, and would refuse a try that need not wait.
+  // Simultaneous tries wait here for each other. `now()` is the time before this wait. It can be earlier than the
+  // `open_at` of the previous try, which would refuse this try wrongly. So the condition uses `clock_timestamp()`, the
+  // present time.
   return one<{ count: number }>(db)`
     insert into ctl.sign_in_failures as f (subject) values (${slowed.subject})
     on conflict (subject) do update set count = ${next}, since = now(), open_at = now() + ${wait}
@@ -52,7 +53,10 @@ export const waitOf = async (db: Db, subject: string): Promise<number> => {
 export const deleteFailures = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
 
-/** Deletes the counts for one account from every network and device. Their subjects all begin with this one. */
+/**
+ * Deletes the counts for one account from every network and device. The subjects of these counts all begin with
+ * `subject`.
+ */
 export const deleteAllFailures = (db: Db, subject: string) =>
   sql`delete from ctl.sign_in_failures where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     db,

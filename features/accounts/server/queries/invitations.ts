@@ -18,7 +18,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Undefined if the address has an open invitation already. */
+/** Returns undefined if the email address has an open invitation already. */
 export const insertInvitation = (
   tx: Tx,
   org: string,

@@ -25,7 +25,7 @@ export const ownFailure = async (tx: Tx, id: string): Promise<string | undefined
   return row?.name;
 };
 
-/** With `person`, returns only a progress row of that person. */
+/** With `person`, returns the progress only if this person started the job. */
 export const progressById = (
   tx: Tx,
   org: string,

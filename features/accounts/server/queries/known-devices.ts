@@ -4,8 +4,8 @@ import { one } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 /**
- * Whether the person with this address has signed in with this device. It is one query, whether or not the address
- * exists.
+ * Whether the person with this email address has signed in with this device. It runs the same single query whether or
+ * not the address exists.
  */
 export const isKnownToEmail = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await one(db)`select from ctl.known_devices d join ctl.people p on p.id = d.person_id

@@ -106,7 +106,8 @@ export const closeMembership = (tx: Tx, org: string, { person, version }: Versio
     .executeTakeFirst();
 
 /**
- * Adds a member. If the person was a member before, the membership opens again. Undefined if they still are a member.
+ * Adds a member. If the person was a member before, the membership opens again. Returns undefined if they still are a
+ * member.
  */
 export const openMembership = (tx: Tx, org: string, person: string, roles: readonly Role[]) =>
   tx
@@ -140,7 +141,10 @@ export const sectionsWithPeople = (tx: Tx, org: string) =>
     .orderBy('s.division')
     .execute();
 
-/** Makes the person reviewer of classes without one, or else deputy where there is none. It replaces no one. */
+/**
+ * Makes the person reviewer of each of these classes that has none. If a class has a reviewer but no deputy, makes them
+ * deputy. It replaces no one.
+ */
 export const assignSections = (tx: Tx, org: string, person: string, sections: readonly string[]) =>
   sql`
     update sections set

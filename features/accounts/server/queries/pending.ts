@@ -37,7 +37,7 @@ export const storePendingChallenge = (db: Db, tokenHash: Buffer, challenge: stri
     .where(inTime)
     .execute();
 
-/** Returns the challenge once. A second caller gets undefined. */
+/** Returns the passkey challenge and removes it, so that a second caller gets undefined. */
 export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await one<{ challenge: string }>(db)`
     update ctl.pending_sign_ins p set challenge = null from ctl.pending_sign_ins old
@@ -47,7 +47,7 @@ export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<s
   return row?.challenge;
 };
 
-/** Ends the unfinished sign-in. Undefined if another request ended it first. */
+/** Ends the unfinished sign-in. Returns undefined if another request ended it first. */
 export const takePendingSignIn = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('ctl.pending_sign_ins')
@@ -83,7 +83,7 @@ export const passwordResetOf = (db: Db, tokenHash: Buffer) =>
     .where(sql<boolean>`r.expires_at > now()`)
     .executeTakeFirst();
 
-/** Ends the reset. Undefined if another request ended it first. */
+/** Ends the reset. Returns undefined if another request ended it first. */
 export const takePasswordReset = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('ctl.password_resets')

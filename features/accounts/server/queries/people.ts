@@ -114,7 +114,7 @@ export const insertPerson = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined if someone has the address already, even if two requests come at once. */
+/** Returns undefined if someone has this email address already, even if two requests come at once. */
 export const insertNewPerson = (
   db: Db,
   person: { name: string; email: string; emailKey: string; passwordHash: string },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 type Asked = {
   readonly person: string;
   readonly until: string | null;
-  /** The hours to wait. Null if another admin has to confirm it. */
+  /** After so many hours, the person may confirm their own request. Null if another admin has to confirm it. */
   readonly waitHours: number | null;
 };
 /** The id of the new request, or nothing if this person has an open one. */

@@ -1,5 +1,5 @@
 // The organisation's own row and the names of its people belong to the control plane (`act.control`). The queries use
-// `app.org()`, the organisation that the database let the transaction enter, whatever the request's address says.
+// `app.org()`, the organisation that the transaction entered. They do not trust the organisation in the request's URL.
 import { one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
@@ -21,7 +21,7 @@ const columns = [
 export const ownOrganisation = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirst();
 
-/** Undefined if the organisation no longer has this version. */
+/** Returns undefined if the organisation no longer has this version. */
 export const updateOrganisation = (tx: Tx, version: number, { name, colour, timeZone }: OrganisationChange) =>
   tx
     .updateTable('ctl.organisations')
@@ -54,8 +54,8 @@ export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
     .execute();
 
 /**
- * Returns the earlier crest. The version stays, because the form that other people have open does not contain the
- * crest.
+ * Returns the earlier crest. The organisation's version does not change. So people who have its settings form open,
+ * which does not contain the crest, can still save it.
  */
 export async function replaceCrest(tx: Tx, file: string | null): Promise<string | null> {
   const row = await one<{ before: string | null }>(tx)`

@@ -32,14 +32,14 @@ export const storeTotp = (db: Db, person: string, secret: Buffer) =>
 export const totpOf = (db: Db, person: string) =>
   db
     .selectFrom('ctl.totp')
-    // As text, because a Date would cut off the microseconds that `takeTotpStep` compares.
+    // `created_at` is read as text, because a Date would cut off the microseconds that `takeTotpStep` compares.
     .select(['secret', 'confirmed_at as confirmedAt', sql<string>`created_at::text`.as('madeAt')])
     .where('person_id', '=', person)
     .executeTakeFirst();
 
 /**
- * If two requests have the same code, the database accepts the first. `madeAt` says which secret the code was checked
- * with, because the person may have started again in the meantime.
+ * If two requests have the same code, only the first succeeds. `madeAt` says which secret the code was checked with,
+ * because the person may have restarted the set-up of the app in the meantime.
  */
 export const takeTotpStep = (db: Db, person: string, madeAt: string, step: number) =>
   db

@@ -8,7 +8,7 @@ import { sql, type SqlBool } from 'kysely';
 import { isActingToday, rolesToday } from './acting-principals.ts';
 
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
-/** A proof counts for sensitive actions for 5 minutes. */
+/** A proof of identity counts for sensitive actions for 5 minutes. */
 const fresh = sql<boolean>`s.proven_at > now() - interval '5 minutes'`.as('fresh');
 /** Whether this member must have a second factor by now. `m` is the membership. */
 const factorIsDue = sql<boolean>`m.factor_from <= now()`.as('factorIsDue');
@@ -43,7 +43,10 @@ export const sessionInOrganisation = (db: Db, tokenHash: Buffer, org: string) =>
     .where(live)
     .executeTakeFirst();
 
-/** The valid ones of these sessions whose person belongs to the organisation, with the person's roles there. */
+/**
+ * Of these sessions, returns the valid ones whose person is a member of the organisation, with the person's roles
+ * there.
+ */
 export const sessionsInOrganisation = (db: Db, tokenHashes: readonly Buffer[], org: string) =>
   db
     .selectFrom('ctl.sessions as s')
@@ -142,7 +145,10 @@ export const deleteSessionOf = (db: Db, person: string, id: string) =>
     .returning('token_hash as tokenHash')
     .executeTakeFirst();
 
-/** Ends all sessions of the person except `kept`. Returns their ids, without tokens that a newer proof has replaced. */
+/**
+ * Ends all sessions of the person except `kept` and returns their ids. Old tokens, which a newer proof of identity
+ * replaced, are deleted too, but their ids are not returned.
+ */
 export const deleteSessionsOf = async (db: Db, person: string, kept?: Buffer): Promise<string[]> => {
   const deleted = await db
     .deleteFrom('ctl.sessions')
@@ -153,7 +159,9 @@ export const deleteSessionsOf = async (db: Db, person: string, kept?: Buffer): P
   return deleted.filter(({ replacedAt }) => replacedAt === null).map(({ id }) => id);
 };
 
-/** Ends the other sessions that were opened with a password alone, when a password is no longer enough. */
+/**
+ * Ends the sessions, except `kept`, that were opened with a password alone. Called when a password is no longer enough.
+ */
 export const deleteHalfProvenSessions = (db: Db, person: string, kept: Buffer) =>
   db
     .deleteFrom('ctl.sessions')
@@ -188,9 +196,9 @@ export const shortenOrganisationSessions = (db: Db, person?: string) =>
   );
 
 /**
- * The person proved their identity again. The session continues with the token `next`, in a new row. The old token
- * stays valid for 10 seconds, because requests on their way still carry it. Returns the longest remaining lifetime of
- * the session in seconds. Undefined if another request has just replaced the token.
+ * Continues the session with the token `next` after the person proved their identity again. The old token stays valid
+ * for 10 seconds, because requests that were already sent carry it. Returns how many more seconds the session can last
+ * at most. Returns undefined if another request has just replaced the token.
  */
 export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Promise<number | undefined> => {
   const row = await one<{ seconds: number }>(db)`
@@ -212,7 +220,7 @@ export const storeChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
     .where('token_hash', '=', tokenHash)
     .execute();
 
-/** Returns the challenge once. A second caller gets undefined. */
+/** Returns the passkey challenge and removes it, so that a second caller gets undefined. */
 export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await one<{ challenge: string }>(db)`
     update ctl.sessions s set challenge = null from ctl.sessions old

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 export const somebodyExists = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Lets only one set-up run at a time. The second waits until the first has ended, and then finds a person. */
+/**
+ * Lets only one set-up run at a time. The second waits until the first has ended, and then sees that a person exists.
+ */
 export const lockSetUp = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('lanyard set-up'))`.execute(tx);
 

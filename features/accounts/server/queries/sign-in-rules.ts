@@ -20,7 +20,7 @@ const columns = [
 export const ownSignInRules = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirstOrThrow();
 
-/** Undefined if the rules no longer have this version. */
+/** Returns undefined if the rules no longer have this version. */
 export const updateRules = (
   tx: Tx,
   version: number,
@@ -52,7 +52,7 @@ export const memberSecondFactors = (tx: Tx, org: string) => all<Guarded>(tx)`
     join ctl.second_factors() f on f.person_id = m.person_id
     where m.org_id = ${org} and m.ended_at is null`;
 
-/** Gives these members `graceDays` days to set up a second factor. */
+/** Gives these members `secondFactorGraceDays` days to set up a second factor. */
 export const startGrace = (tx: Tx, org: string, people: readonly string[]) =>
   sql`update memberships set factor_from = now() + make_interval(days => ${secondFactorGraceDays})
     where org_id = ${org} and person_id = any (${[...people]}::uuid[])`.execute(tx);

@@ -38,7 +38,10 @@ export const vendorByCode = (tx: Tx, code: string) =>
     .where(({ eb, or }) => or([eb('in_house_of', 'is', null), eb('in_house_of', '=', entered)]))
     .executeTakeFirst();
 
-/** Undefined if the two are linked already. A unique index decides, so two requests at once create one link. */
+/**
+ * Returns undefined if the school and the vendor are linked already. A unique index decides, so two requests at once
+ * create one link.
+ */
 export const insertLink = (tx: Tx, vendor: string, by: string) =>
   tx
     .insertInto('ctl.vendor_links')
@@ -49,7 +52,7 @@ export const insertLink = (tx: Tx, vendor: string, by: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Ends a link of this school. Undefined if it has ended already. */
+/** Ends a link of this school. Returns undefined if the link has ended already. */
 export const endLink = (tx: Tx, id: string, by: string) =>
   tx
     .updateTable('ctl.vendor_links')
@@ -64,8 +67,8 @@ export const inHouseVendor = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select('id').where('in_house_of', '=', entered).executeTakeFirst();
 
 /**
- * Creates the school's own print room with the school's colour and time zone. Undefined if there is one, because a
- * school has at most one.
+ * Creates the school's own print room with the school's colour and time zone. Returns undefined if there is one,
+ * because a school has at most one.
  */
 export const insertInHouseVendor = (tx: Tx) =>
   tx
@@ -107,8 +110,8 @@ export const vendorsOfSchool = (tx: Tx) =>
     .execute();
 
 /**
- * Locks the link until the transaction ends. An act that ends the link has to wait, and then also ends the orders that
- * were released before it.
+ * Locks the link until this transaction, which may release orders, ends. An act that ends the link waits for it, and
+ * then also ends these orders.
  */
 export const lockVendorLink = async (tx: Tx, link: string): Promise<string | undefined> => {
   const row = await one<{ vendor: string }>(tx)`select vendor_id::text as vendor from ctl.vendor_links

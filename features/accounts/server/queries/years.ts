@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type NewYear = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
 
-/** Undefined if another year has this label. */
+/** Returns undefined if another year has this label. */
 export const insertYear = (tx: Tx, org: string, year: NewYear, current: boolean) =>
   tx
     .insertInto('academic_years')

@@ -36,7 +36,7 @@ export async function changeSection(
   const section = await lockedSection(act, id, version);
   if (isRefusal(section)) return section;
   const { reviewer, deputy } = change;
-  // A person who has left may stay in their place, but cannot get a new one.
+  // A person who has left may stay reviewer or deputy of a class, but cannot become one.
   const asked = [
     ...(reviewer !== null && reviewer !== section.reviewer?.id ? [reviewer] : []),
     ...(deputy !== null && deputy !== section.deputy?.id ? [deputy] : []),

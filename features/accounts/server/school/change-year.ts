@@ -52,8 +52,8 @@ export async function changeYear(
 }
 
 /**
- * A later year can become current at any time. An earlier one can only if no one is enrolled in the present one, so
- * that a mistake can be undone.
+ * A later year can become current at any time. A past year can become current only if no student is enrolled in the
+ * current year. This allows an admin to undo a mistake.
  */
 export async function makeCurrent(
   act: Act,

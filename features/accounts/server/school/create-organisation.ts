@@ -28,7 +28,7 @@ export async function createPerson(db: Db, { name, email, password }: NewPerson)
   return id;
 }
 
-/** Acts as the system, because an organisation has no members before its first membership. */
+/** Acts as the system, because a new organisation has no member who could act. */
 export const joinOrganisation = (
   withTenant: WithTenant,
   org: string,

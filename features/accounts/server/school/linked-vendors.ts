@@ -11,11 +11,11 @@ export type LinkedVendor = {
   readonly inHouse: boolean;
 };
 
-/** Public: the vendors that this school works with. */
+/** The vendors that this school works with. */
 export const linkedVendors = (act: Act): Promise<readonly LinkedVendor[]> =>
   act.control((tx) => vendorsOfSchool(tx));
 
-/** Public: the vendor of a link that has not ended. Locks the link until the transaction ends. */
+/** The vendor of a link that has not ended. Locks the link until the transaction ends. */
 export const vendorOfLink = (act: Act, link: string): Promise<LinkedVendor | undefined> =>
   act.control(async (tx) => {
     const vendor = await lockVendorLink(tx, link);
@@ -24,6 +24,6 @@ export const vendorOfLink = (act: Act, link: string): Promise<LinkedVendor | und
       : (await vendorsOfSchool(tx)).find((each) => each.vendor === vendor);
   });
 
-/** Public: the school's name and colour as vendors see them. */
+/** The school's name and colour as vendors see them. */
 export const schoolNameAndColour = (act: Act): Promise<{ name: string; colour: string }> =>
   act.control((tx) => ownNameAndColour(tx));

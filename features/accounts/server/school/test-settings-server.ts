@@ -1,4 +1,4 @@
-// For tests: a town with the routes of the school's settings, and a function that calls them.
+// For tests: a server ("town") with the routes of the school's settings, and a function that calls them.
 import { randomUUID } from 'node:crypto';
 
 import { accountRoutes } from '../routes.ts';
@@ -13,7 +13,7 @@ export type TestSender = {
 };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Call it at the top of a test file. Each file gets its own town. */
+/** Call it at the top of a test file. Each file gets its own server and database. */
 export function testSettingsServer() {
   const town = testFeatureServer((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
   /** Sends as an admin of Alpha unless the caller gives another sender. */

@@ -15,7 +15,10 @@ function download(text: string): void {
   URL.revokeObjectURL(href);
 }
 
-/** Shows the codes this once. The person cannot continue before they confirm that they saved the codes. */
+/**
+ * Shows the codes, which nobody can see again later. The person cannot continue before they confirm that they saved the
+ * codes.
+ */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [saved, setSaved] = useState(false);
   const [copied, setCopied] = useState(false);

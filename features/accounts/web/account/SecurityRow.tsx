@@ -20,7 +20,7 @@ export interface SecurityRowProps {
 /** One way to open the account. Removing it asks for confirmation in the same place. */
 export function SecurityRow({ icon: Icon, title, note, action, remove }: SecurityRowProps) {
   const [asking, setAsking] = useState(false);
-  // The pressed button is gone, so the focus moves to the button that changes nothing.
+  // The button that was pressed disappears, so the focus moves to Keep, which changes nothing.
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (asking) keep.current?.focus();

@@ -10,7 +10,7 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SecondFactorSettings } from './SecondFactorSettings.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** The ways to open the person's own account, and its open sessions. */
+/** The page with the person's own sign-in methods and open sessions. */
 export function SecuritySettings() {
   const { data: security, error, refetch } = useSecurity();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -8,7 +8,7 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCod
 export interface TotpSetUpProps {
   readonly secret: string;
   readonly uri: string;
-  /** The recovery codes, if there were none before. */
+  /** Gets the new recovery codes, or null if the person already had some. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
 }
 

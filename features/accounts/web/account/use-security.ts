@@ -24,7 +24,7 @@ export const useRemovePasskey = () =>
 export const useRenewRecoveryCodes = () => useAct(api.renewRecoveryCodes);
 
 type PasswordChange = { readonly current: string; readonly password: string; readonly proves: boolean };
-/** If a person has only a password, the current password is also the proof, so it is asked for once. */
+/** If a person has only a password, the current password is also the proof, so the page asks for it only once. */
 export const useChangePassword = () =>
   useActs(
     [api.proveAgain, api.changePassword],

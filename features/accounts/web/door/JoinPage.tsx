@@ -33,7 +33,7 @@ export function JoinPage({ token, me, onJoined, signInPath }: JoinPageProps) {
   const { data, error, isFetching, refetch } = useInvitation(token);
   const code = error ? errorCodeOf(error) : undefined;
   const over = code === 'invitation_over' || code === 'not_found' || code === 'invalid_input';
-  // The strap has the colour of the organisation that invites.
+  // The strap of the drawn lanyard has the colour of the organisation that sent the invitation.
   const strap = data && ({ '--lanyard': data.organisation.colour } as CSSProperties);
   return (
     <main style={strap} className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
@@ -80,7 +80,7 @@ function Waiting() {
   );
 }
 
-/** Shown if the invitation is used, cancelled, expired or mistyped. The next step is the same for all. */
+/** Shown if the invitation is used, cancelled, expired or mistyped. The page offers the same next step in each case. */
 function Over({ signInPath }: { readonly signInPath: string }) {
   return (
     <div className="text-center">

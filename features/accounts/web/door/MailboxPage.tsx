@@ -9,7 +9,10 @@ import { Inbox } from 'lucide-react';
 import type { DevelopmentMail } from '../../api-development.ts';
 import { useDevelopmentMails } from './use-invitation.ts';
 
-/** Keeps the link on the host of this page, because in development the web app has its own port. */
+/**
+ * Removes the host from a link in an email, so that the link opens on this page's host. In development, the web app has
+ * its own port.
+ */
 function here(href: string): string {
   const url = new URL(href);
   return `${url.pathname}${url.search}${url.hash}`;

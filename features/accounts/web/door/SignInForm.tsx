@@ -9,7 +9,7 @@ import { FailureNote } from '../FailureNote.tsx';
 import { useSignIn } from '../use-session.ts';
 
 export interface SignInFormProps {
-  /** If given, only the person with this address can sign in here. */
+  /** If given, only the person with this email address can sign in here. */
   readonly email?: string;
   readonly onSignedIn: (me: Me) => void;
   /** The password was right, but a second step must follow. */

@@ -11,9 +11,7 @@ const ways = {
   password: { icon: TriangleAlert, words: 'Password only' },
 } as const;
 
-/**
- * How well an account is protected. If a person needs a second factor and has none, they are asked for it at sign-in.
- */
+/** Shows how a person signs in. If they have only a password and need a second factor, it is a warning with the day. */
 export function SignInMethod({ person }: { readonly person: Person }) {
   const { timeZone } = usePlace();
   const { icon: Icon, words } = ways[person.signIn];

@@ -1,4 +1,4 @@
-// Separate from use-session, because every page loads that file.
+// Separate from use-session.ts, because every page loads that file and only the sign-in pages need this one.
 import { useAct } from '@lanyard/client/use-act';
 
 import {

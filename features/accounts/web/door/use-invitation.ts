@@ -15,7 +15,7 @@ export function useAcceptInvitation(onJoined: (org: string, me: Me) => void) {
   const client = useQueryClient();
   return useAct(acceptInvitation, (body: Acceptance) => ({ body }), {
     onSuccess: ({ org, me }) => {
-      client.clear(); // Another person may have been signed in before.
+      client.clear(); // Deletes the cached data of a person who was signed in before.
       client.setQueryData(sessionKey, me);
       onJoined(org, me);
     },

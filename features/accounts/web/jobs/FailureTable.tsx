@@ -56,7 +56,7 @@ const retry: Column = {
   controls: true,
   cell: (failure, context) => <Retry failure={failure} context={context} />,
 };
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object. A new array would render every row again.
 const wide: readonly Column[] = [
   job,
   { id: 'why', label: 'Why', className: 'py-2 wrap-anywhere', cell: reasonOf },

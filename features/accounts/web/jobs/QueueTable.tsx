@@ -11,7 +11,7 @@ const words = { waiting: 'Waiting', active: 'Running', failed: 'Failed' } as con
 
 type Row = { readonly id: string; readonly queue: JobQueue };
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object. A new array would render every row again.
 const columns: readonly DataColumn<Row>[] = [
   {
     id: 'job',
@@ -34,7 +34,10 @@ const columns: readonly DataColumn<Row>[] = [
   })),
 ];
 
-/** The kinds of jobs that have any numbers. `undefined` while they are loading. */
+/**
+ * Shows the kinds of jobs that have waiting, running or failed jobs. `queues` is undefined while the numbers are
+ * loading.
+ */
 export function QueueTable({ queues }: { readonly queues: readonly JobQueue[] | undefined }) {
   const busy = queues?.filter((queue) => figures.some((figure) => queue[figure] > 0));
   if (busy?.length === 0)

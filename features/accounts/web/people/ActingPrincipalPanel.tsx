@@ -23,7 +23,7 @@ export interface ActingPrincipalPanelProps {
   readonly acting: ActingPrincipal | null;
 }
 
-/** Shown only in a school without a principal, because no one could decide about its locked proofs. */
+/** Shown only in a school without a principal, where otherwise no one could decide about locked proofs. */
 export function ActingPrincipalPanel({ people, acting }: ActingPrincipalPanelProps) {
   const { kind } = usePlace();
   if (kind !== 'school' || people.some(({ roles }) => roles.includes('principal'))) return null;

@@ -6,7 +6,10 @@ import { principalRequestWords } from './principal-words.ts';
 import { useAskToBePrincipal } from './use-principal-requests.ts';
 
 export interface AskPrincipalDialogProps {
-  /** The last day as acting principal. Null for a principal without a last day. */
+  /**
+   * The last day, if the person asks to become acting principal. Null if they ask to become principal, without a last
+   * day.
+   */
   readonly until: string | null;
   readonly onAsked?: () => void;
   readonly onClose: () => void;

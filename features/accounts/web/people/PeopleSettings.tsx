@@ -39,7 +39,7 @@ export function PeopleSettings() {
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const [signingOut, setSigningOut] = useState<Person>();
-  // The id and not the person, because the dialog depends on the roles, which can change while it is open.
+  // Stores the id instead of the person, because the dialog depends on the roles. They can change while it is open.
   const [resettingId, setResettingId] = useState<string>();
   const [text, setText] = useState('');
   const [asking, setAsking] = useState(false);

@@ -27,7 +27,7 @@ type Context = {
 };
 type Column = DataColumn<Line, Context>;
 
-/** Nobody changes their own roles here. */
+/** A person cannot change their own roles here. */
 function Roles({ line, me }: { readonly line: Line; readonly me: string }) {
   if (!line.person)
     return (
@@ -91,7 +91,7 @@ const controls: Column = {
       <InvitationActs invitation={line.invitation} />
     ),
 };
-// Made once: rows are compared by their columns.
+// Outside the component, so that the arrays stay the same objects. A new array would render every row again.
 const columnsOf = {
   school: [person, roles, signIn, classes, controls],
   vendor: [person, roles, signIn, controls],

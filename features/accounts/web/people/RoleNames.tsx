@@ -5,7 +5,7 @@ import { roleWords } from './role-words.ts';
 
 export interface RoleNamesProps {
   readonly roles: readonly Role[];
-  /** True for the plural, about all people with these roles. */
+  /** If true, shows the plural, for all people with these roles. */
   readonly everybody?: boolean;
 }
 

@@ -53,7 +53,7 @@ function SectionsOf({ year }: { readonly year: Year }) {
     );
   return (
     <>
-      {/* Another year has other classes, so unsaved choices must not carry over. */}
+      {/* The React `key` discards unsaved choices when the year changes, because each year has its own classes. */}
       <SectionsTable
         key={year.id}
         year={year}

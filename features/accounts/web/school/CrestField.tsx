@@ -106,7 +106,7 @@ export function CrestField() {
             className="sr-only"
             onChange={({ target }) => {
               take(target.files);
-              target.value = ''; // Otherwise the person could not choose the same file again.
+              target.value = ''; // Empties the input, so that the person can choose the same file again.
             }}
           />
           <StepNote step={step} />

@@ -9,7 +9,10 @@ export interface SectionChipsProps {
   readonly sections: readonly Section[];
 }
 
-/** For example `10-A 10-B 10-C +2`. The title and screen readers have the rest. Most roles see every class. */
+/**
+ * For example `10-A 10-B 10-C +2`. Hovering over `+2` shows the other classes, and screen readers read them. Most roles
+ * see every class.
+ */
 export function SectionChips({ roles, sections }: SectionChipsProps) {
   const names = sections.map((section) => `${section.class}-${section.division}`);
   const rest = names.slice(most);

@@ -25,7 +25,7 @@ const cell =
   'border-b border-line/70 px-3 py-1.5 text-sm max-md:flex max-md:items-center max-md:gap-3 max-md:border-0 max-md:px-0';
 const word = 'w-20 shrink-0 text-xs text-fg-3 md:hidden';
 
-/** The people who can review, and the present person even if they can no longer review. */
+/** The choices for a reviewer or deputy. They include the current person even if that person can no longer review. */
 function choices(
   reviewers: readonly Reviewer[],
   held: { id: string; name: string } | null,

@@ -35,7 +35,7 @@ export const useSaveYear = () =>
   useActs([openYear, changeYear], (send, { body, stored }: { body: YearBody; stored: Year | undefined }) =>
     stored
       ? send(changeYear, { params: { year: stored.id }, version: stored.version, body })
-      : // Without an existing year, the form is checked as a NewYear.
+      : // Without an existing year (`stored`), the form has checked that the body is a `NewYear`.
         send(openYear, { body: body as NewYearBody }),
   );
 export const useMakeCurrent = () =>

@@ -6,7 +6,7 @@ import type { AuditFormat } from '../../api.ts';
 
 export type AuditLogPosition = { readonly at: string; readonly id: string };
 export type AuditLogFilter = {
-  /** How the names of the actions begin. */
+  /** Selects only rows whose action name begins with one of these texts. */
   readonly actions?: readonly string[] | undefined;
   readonly person?: string | undefined;
   /** Selects only rows about any of these ids. */
@@ -32,16 +32,18 @@ export type AuditLogRow = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** The start of a day in the organisation's time zone, `later` days after it. */
+/** The moment at which a day starts in the organisation's time zone, `later` days after `day`. */
 const startOf = (day: string | undefined, later: number, timeZone: string): RawBuilder<string | null> =>
   day === undefined
     ? sql`null::timestamptz`
     : sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
 
-/** The page names four of them. More are read, because some subjects are not ids. */
+/** How many subjects of a row are read. The page names only four, but some subjects are not ids and have no name. */
 const fewSubjects = 12;
 
-/** Newest first. The query sorts the keys before it reads the rows, because a row about a whole class is long. */
+/**
+ * Newest first. The query sorts times and ids before it reads whole rows, because a row about a whole class is long.
+ */
 export const auditPage = async (
   { tx, org }: Act,
   sought: AuditLogFilter,

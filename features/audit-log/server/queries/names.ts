@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditStudent, Thing } from '../../api.ts';
 
-/** `subject` is the id in the row, `id` the thing it belongs to: a photo belongs to its student. */
+/** `subject` is the id in the audit row. `id` is the id of what it belongs to, such as the student of a photo. */
 export type NamedSubject = Thing & { readonly subject: string };
 
 const idsIn = (ids: readonly string[]): RawBuilder<unknown> => sql`any (${[...ids]}::uuid[])`;
@@ -20,7 +20,7 @@ const lastPlace = sql`
     where e.org_id = s.org_id and e.student_id = s.id order by y.starts_on desc limit 1
   ) last on true`;
 
-/** Only a school has these kinds of records. */
+/** The names of records that only a school has: students, classes, years and templates. */
 export const schoolRecordNames = (tx: Tx, org: string, ids: readonly string[]) => all<NamedSubject>(tx)`
     with who as (
       select s.id as subject, s.id as student from students s where s.org_id = ${org} and s.id = ${idsIn(ids)}
@@ -40,12 +40,12 @@ export const schoolRecordNames = (tx: Tx, org: string, ids: readonly string[]) =
     union all select y.id, 'year', y.id, y.label from academic_years y where y.org_id = ${org} and y.id = ${idsIn(ids)}
     union all select t.id, 'template', t.id, t.name from templates t where t.org_id = ${org} and t.id = ${idsIn(ids)}`;
 
-/** A vendor knows cards, not students. */
+/** The serials of cards. A vendor knows cards, not students. */
 export const vendorRecordNames = (tx: Tx, org: string, ids: readonly string[]) => all<NamedSubject>(tx)`
     select c.id as subject, 'card' as kind, c.order_id as id, c.serial as name from cards c
     where c.vendor_id = ${org} and c.id = ${idsIn(ids)}`;
 
-/** Both sides of an order have these kinds of records. */
+/** The names of records that schools and vendors both have: people, invitations, orders and packages. */
 export const sharedRecordNames = (tx: Tx, org: string, ids: readonly string[]) => all<NamedSubject>(tx)`
     select p.id as subject, 'person' as kind, p.id, p.name from ctl.members() p where p.id = ${idsIn(ids)}
     union all select i.id, 'invitation', i.id, i.name from invitations i

@@ -120,7 +120,7 @@ test('the list has the most serious alert first, counts by type, and filters by 
     `/orgs/${at('alpha')}/alerts/count`,
   );
   expect(count.json()).toEqual({ error: 1, warning: 1, info: 0, mine: 0 });
-  // The person has imported again, so the alert about the refused import closes.
+  // A later import was applied, so the alert about the refused import closes.
   await run(
     ({ org }) => sql`update imports set applied_at = now() + interval '1 second' where org_id = ${org}`,
   );
@@ -165,7 +165,7 @@ test('a person snoozes an alert until tomorrow for themselves only', async () =>
   await keep();
   const { id } = await one();
   const { snoozedUntil } = (await change(id, { snoozed: true })).json<Alert>();
-  // Midnight in Kolkata.
+  // 18:30 UTC is midnight in Kolkata.
   expect(snoozedUntil).toMatch(/T18:30:00/);
   expect(Date.parse(snoozedUntil ?? '')).toBeGreaterThan(Date.now());
   expect(Date.parse(snoozedUntil ?? '') - Date.now()).toBeLessThanOrEqual(86_400_000);

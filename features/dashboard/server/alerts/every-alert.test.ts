@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Skips triggers and foreign keys, except for the student counters. A rule needs no other complete data. */
+/**
+ * Runs the statements without foreign keys. Triggers run only for enrolments, because they count the students. The
+ * rules need no other data.
+ */
 async function write(...statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
     const whole = statement.startsWith('update app.enrolments');
@@ -93,7 +96,7 @@ const refused = (
   count: 1,
   settle: [`update app.${table} set applied_at = now() + interval '1 second'`],
 });
-/** Values of each metric: `then` in the month before, `now` in this week. */
+/** A case in which a quality figure is worse this week than in the month before. */
 const falling = (
   raise: readonly string[],
   count: number,
@@ -108,7 +111,7 @@ const falling = (
   ...(grow && grown !== undefined && { grow, grown }),
 });
 
-// The late package has a test of its own.
+// The alert about a late package has a test of its own.
 const cases: Readonly<Record<Exclude<AlertKind, 'quality_falling' | 'package_delayed'>, Case>> &
   Readonly<Record<string, Case>> = {
   missing_photos: {

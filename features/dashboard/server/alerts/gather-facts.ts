@@ -27,7 +27,10 @@ import {
 
 const week = 7;
 const monthBefore = 30;
-/** More than any school or vendor has open at once. Beyond it, the orders that are due last are left out. */
+/**
+ * The rules read at most this many open orders, more than any school or vendor has. They skip the orders that are due
+ * last.
+ */
 const mostOrders = 2000;
 
 type Summed<Value> = { readonly now: Value; readonly before: Value };
@@ -54,7 +57,10 @@ const ofMean = (metric: QualityFacts['metric'], { now, before }: Summed<Mean>): 
   count: now.count,
 });
 
-/** Compares the last seven days with the thirty days before. The definitions are those of the reports. */
+/**
+ * Compares the quality figures of the last seven days with those of the thirty days before. Counts them like the
+ * reports.
+ */
 async function qualityFacts(
   act: Act,
   seat: Seat,
@@ -102,7 +108,7 @@ async function openOrders(seat: Seat, timeZone: string): Promise<readonly AlertO
   }));
 }
 
-/** Reads all the facts that the rules need about the entered organisation. Runs as the worker. */
+/** Reads all the facts that the rules need about the entered organisation. Needs the worker's database role. */
 export async function gatherFacts(act: Act): Promise<AlertFacts> {
   const { tx, org, user } = act;
   const { kind: side, today, timeZone } = await enteredOrganisation(tx);

@@ -21,7 +21,7 @@ export const sendAlertEmailsWork = (wires: ProofDependencies): Work =>
 
 const mostNamed = 20;
 
-/** Alerts that the daily email about proofing already tells the same person. */
+/** The daily email about proofing already tells the same person about these kinds of alerts. */
 const sentElsewhere: ReadonlySet<AlertRow['kind']> = new Set([
   'locked_proofs',
   'classes_to_sign',
@@ -29,8 +29,8 @@ const sentElsewhere: ReadonlySet<AlertRow['kind']> = new Set([
 ]);
 
 /**
- * Whether the alert is new, has grown since the last email, or is assigned to this person. Yesterday's list is not sent
- * again unchanged.
+ * Whether the alert is new or has grown since the person's last email. If none of a person's alerts is news, they get
+ * no email.
  */
 const isNews = (alert: AlertRow, since: string | undefined): boolean =>
   since === undefined || alert.changedAt > since;

@@ -6,7 +6,10 @@ import { updateAlerts } from './update-alerts.ts';
 
 const daysKept = 90;
 
-/** Runs every hour. Handles what only the clock changes, such as a due date that passed, and what a watcher missed. */
+/**
+ * Runs every hour. Updates alerts that only time changes, such as a due date that passed. Also handles changes that a
+ * server process missed, for example because it stopped.
+ */
 export const updateAlertsJob = job({ name: 'keep-alerts', data: z.object({}), retries: 3 });
 export const updateAlertsWork = work(updateAlertsJob, async (act) => {
   await updateAlerts(act);

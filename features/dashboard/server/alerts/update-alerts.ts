@@ -5,7 +5,10 @@ import { alertsOf } from '@lanyard/domain/alert';
 import { lockAlerts, writeAlerts, type AlertChanges } from '../queries/alerts.ts';
 import { gatherFacts } from './gather-facts.ts';
 
-/** Opens, updates and resolves the alerts of an organisation from its records. Idempotent. Runs as the worker. */
+/**
+ * Opens, updates and resolves the alerts of an organisation from its records. Idempotent. Needs the worker's database
+ * role.
+ */
 export async function updateAlerts(act: Act): Promise<AlertChanges> {
   await lockAlerts(act.tx, act.org);
   const kept = await writeAlerts(act.tx, act.org, alertsOf(await gatherFacts(act)));

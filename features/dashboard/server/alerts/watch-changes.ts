@@ -7,9 +7,9 @@ import { hasChangedOrganisations, claimChangedOrganisations } from '../queries/a
 import { updateAlerts } from './update-alerts.ts';
 
 /**
- * Updates the alerts of every organisation that changed since the last look. Returns how many. Acts never wait for it,
- * and a thousand acts of one organisation need one look. If several processes call it, one of them works. If a process
- * stops halfway, the hourly job does the rest.
+ * Updates the alerts of every organisation that changed since the last call. Returns how many organisations changed.
+ * Acts do not wait for it. One call handles all acts since the last call. If several processes call it, only one does
+ * the work. If that process stops halfway, the hourly job updates the rest.
  */
 export async function updateChangedAlerts(
   db: Db,
@@ -25,7 +25,7 @@ export async function updateChangedAlerts(
 const afterWorkMs = 2000;
 const afterNothingMs = 3000;
 
-/** Repeats until `signal` aborts. */
+/** Updates changed alerts again and again until `signal` aborts. */
 export async function watchChanges(
   db: Db,
   withTenant: WithTenant,

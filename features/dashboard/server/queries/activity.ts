@@ -5,7 +5,7 @@ import { shownNameColumn } from '@lanyard/students/server/queries/student-column
 import { sql, type SqlBool } from 'kysely';
 
 export type ActivityFilter = {
-  /** Only lines of this person's sections, and lines without a section. */
+  /** Only entries of this person's sections, and entries without a section. */
   readonly ownOf?: string;
   readonly kind?: ActivityKind | undefined;
   readonly person?: string | undefined;
@@ -35,11 +35,11 @@ export const activityPage = (tx: Tx, org: string, sought: ActivityFilter) => {
         'a.detail',
       ])
       .where('a.org_id', '=', org)
-      // An older version of Lanyard has no sentence for a kind that a newer version wrote.
+      // Leaves out kinds that a newer version of Lanyard wrote, because this version has no sentence for them.
       .where('a.kind', 'in', kind === undefined ? activityKinds : [kind])
       .$if(ownOf !== undefined, (query) =>
-        // Everyone may see a line without a section, unless it is about a student: the line does not say of which
-        // section.
+        // Everyone may see an entry without a section, unless it is about a student. The student's section is then
+        // unknown.
         query.where(
           sql<SqlBool>`(a.section_id is null and a.student_id is null or ${isOwnSection(org, sql`a.section_id`, ownOf ?? '')})`,
         ),

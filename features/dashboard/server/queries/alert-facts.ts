@@ -3,7 +3,7 @@ import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { AlertFacts, LatePackage, SectionFacts } from '@lanyard/domain/alert';
 
-/** Classes of the current year in their order. Void: the last event of the class's review is a change. */
+/** The classes of the current year in their order. `voided` counts pending proofs whose approval became void. */
 export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
     with year as materialized (select id from academic_years where org_id = ${org} and is_current),
     counted as (
@@ -55,7 +55,7 @@ export const refusedImports = (tx: Tx, org: string): Promise<[...AlertFacts['imp
       and not exists (select from photo_imports a where a.org_id = i.org_id and a.applied_at > i.made_at)
     order by 1`;
 
-/** Late packages of the acting side. A delivered package is never late. */
+/** The late packages of the acting school or vendor. A delivered package is never late. */
 export const latePackages = (tx: Tx, org: string) => all<LatePackage>(tx)`
     select p.id, p.name, p.label, p.section_id as section,
       greatest(0, coalesce((now() at time zone p.time_zone)::date - p.estimated_on, 0)) as days

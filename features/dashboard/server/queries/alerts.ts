@@ -14,7 +14,7 @@ export const lockAlerts = (tx: Tx, org: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${org}, 0))`.execute(tx);
 
 export type AlertChanges = { readonly raised: number; readonly changed: number; readonly resolved: number };
-/** Changes the stored alerts to the wanted ones. Rows that are already right are not touched. */
+/** Opens, changes and resolves stored alerts until they equal `wanted`. Does not touch rows that are already right. */
 export const writeAlerts = (tx: Tx, org: string, wanted: readonly RaisedAlert[]) => only<AlertChanges>(tx)`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -49,7 +49,7 @@ export const deleteResolved = (tx: Tx, org: string, days: number) =>
     tx,
   );
 
-/** Whom the list is for. `ownDecisionCount`: only alerts about this person's sections. */
+/** Who reads the list of alerts. If `ownOf` is set, the list has only alerts about this person's sections. */
 export type Audience = {
   readonly kinds: readonly AlertKind[];
   readonly ownOf: string | undefined;
@@ -94,7 +94,7 @@ export type AlertFilter = {
   readonly state: AlertState;
   readonly type?: AlertType | undefined;
   readonly mine: boolean;
-  /** First the worst alert of each kind, then the second of each kind. */
+  /** Sorts the worst alert of each kind first, then the second worst of each kind. */
   readonly mixed: boolean;
   readonly limit: number;
 };
@@ -156,9 +156,12 @@ export const reviewersOfSection = async (
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 };
 
-// Topics that change nothing that the rules count, or that the alerts themselves write.
+// A change of these topics updates no alert. The rules do not read them, or the update of alerts itself changes them.
 const quiet = ['alerts', 'activity', 'progress'];
-/** Only reads, so that a look needs neither a lock nor a write while nothing happens. */
+/**
+ * Whether `claimChangedOrganisations` has something to do. Only reads, so this frequent check needs no lock and no
+ * write.
+ */
 export const hasChangedOrganisations = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from outbox where txid >= (select upto from ctl.alert_horizon)
@@ -167,8 +170,8 @@ export const hasChangedOrganisations = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * Returns the organisations that changed since the last look. Only one process at a time gets them. Runs as the
- * server's own role.
+ * Returns the organisations that changed since the last call. Only one process at a time gets them. Needs the server's
+ * own database role.
  */
 export const claimChangedOrganisations = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ org: string }>(db)`

@@ -98,7 +98,7 @@ export const snapshotsOf = (tx: Tx, org: string, days: readonly string[]): Promi
     .orderBy('d.day')
     .execute();
 
-/** Stores the first snapshot of a day. A repeat changes nothing, however late it runs. */
+/** Stores the snapshot of a day. If the day already has a snapshot, changes nothing. */
 export const insertSnapshot = (tx: Tx, org: string, day: string) =>
   sql`insert into daily_counts (org_id, year_id, day, ${names(inSnapshot)})
     select y.org_id, y.id, ${day}::date, ${sums(inSnapshot)}
@@ -106,7 +106,7 @@ export const insertSnapshot = (tx: Tx, org: string, day: string) =>
     where y.org_id = ${org} and y.is_current group by y.org_id, y.id
     on conflict do nothing`.execute(tx);
 
-// A lock for acts that rewrite the rows of an organisation. Acts that add rows do not take it.
+// The database lock for replacing an organisation's counter rows. Acts that only add rows do not take it.
 const rewriting = (org: string): RawBuilder<unknown> => sql`hashtextextended('section_counts ' || ${org}, 0)`;
 
 /** Returns false if another process has the lock. */
@@ -119,7 +119,10 @@ export const tryLockCounters = async (tx: Tx, org: string): Promise<boolean> => 
 export const lockCounters = (tx: Tx, org: string) =>
   sql`select pg_advisory_xact_lock(${rewriting(org)})`.execute(tx);
 
-/** Replaces the rows of each section with their sum in one statement. A reader sees either the rows or the sum. */
+/**
+ * Replaces the counter rows of each section with one row, their sum. A single statement does it, so a reader never
+ * counts both.
+ */
 export const compactSectionCounts = async (tx: Tx, org: string): Promise<number> => {
   const { folded } = await only<{ folded: number }>(tx)`
     with taken as (

@@ -17,7 +17,7 @@ import {
 import type { Alert, AlertChange } from '../../api-alerts.ts';
 import { useAssignees, useChangeAlert } from './use-alerts.ts';
 
-/** Loads when the menu opens. The person themselves is first in the list. */
+/** Loads the people when the menu opens. The signed-in person is first in the list. */
 function Assignees({
   alert,
   onChoose,
@@ -51,7 +51,7 @@ function Assignees({
   );
 }
 
-/** Mark done, Snooze till tomorrow, Assign. Each has an undo. */
+/** The buttons to mark an alert done, snooze it until tomorrow, or assign it. Each action has an undo. */
 export function AlertActions({ alert }: { readonly alert: Alert }) {
   const { mutate, isPending } = useChangeAlert();
   const toast = useToast();

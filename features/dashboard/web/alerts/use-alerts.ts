@@ -11,7 +11,7 @@ import {
   type AlertState,
 } from '../../api-alerts.ts';
 
-/** The search part of the page's address. */
+/** The search parameters in the page's URL. */
 export type AlertSearch = {
   readonly state?: AlertState | undefined;
   readonly type?: AlertType | undefined;

@@ -1,4 +1,4 @@
-// Turns news from a carrier into one report format, whichever way it came.
+// Converts carrier news from every source into one report format.
 import { carrierMeaning, type CarrierMeaning } from '@lanyard/domain/carrier-event';
 import { detectDelimiter } from '@lanyard/roster-files/detect';
 import { csvRecords } from '@lanyard/roster-files/read-csv';
@@ -114,8 +114,8 @@ type Told = {
   readonly checkpoints: readonly Checkpoint[];
 };
 /**
- * Reads the body of an aggregator, which sends all known checkpoints each time. A body without checkpoints is about
- * now.
+ * Reads the body of an aggregator, which sends all known checkpoints each time. If there are no checkpoints, the tag
+ * counts as news of this moment.
  */
 export function readAggregator(
   { tracking_number: tracking, tag, checkpoints }: Told,

@@ -12,7 +12,7 @@ const { read, send, vendor, town } = shop;
 const events = async (id: string): Promise<PackageEvent[]> =>
   (await read<{ events: PackageEvent[] }>(send('GET', `/packages/${id}/events?cards=false`))).events;
 
-/** Reads the stored bytes of an address's secret. A test looks for the secret in clear among them. */
+/** Reads the stored bytes of a hook's secret, so that a test can check that they do not contain the secret itself. */
 const storedSecret = (id: string): Promise<Buffer | undefined> =>
   town.withTenant({ org: town.vendor.org, user: '', as: 'app_worker' }, async ({ tx }) => {
     const { rows } = await sql<{ secret: Buffer }>`select secret from carrier_hooks where id = ${id}`.execute(
@@ -138,8 +138,8 @@ describe('news from a carrier', () => {
     expect((await post(body, sign(body))).json()).toEqual({ kept: 2 });
     expect((await post(body, sign(body))).json()).toEqual({ kept: 0 });
     expect(await shop.seen(made.id)).toMatchObject({ location: 'Nashik', shown: 'dispatched' });
-    // The secret is stored, but only wrapped. The wrapped secret is useless at another organisation's address, or after
-    // the address was removed.
+    // The database stores the secret only in wrapped (encrypted) form. The server accepts a body signed with it only at
+    // the URL of this hook, and only until the hook is removed.
     const stored = await storedSecret(hook.id);
     expect(stored).toHaveLength(80);
     expect(stored?.includes(hook.secret)).toBe(false);

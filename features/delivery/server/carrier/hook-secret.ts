@@ -1,4 +1,5 @@
-// The secret with which an aggregator signs. It is stored wrapped. It never changes, because the aggregator has a copy.
+// The secret with which an aggregator signs its news. The database stores it wrapped (encrypted). It never changes,
+// because the aggregator has a copy.
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { KeyRing } from '@lanyard/keys/key-ring';
@@ -10,7 +11,7 @@ export const createHookSecret = (): string => randomBytes(32).toString('base64ur
 export const wrapHookSecret = (keys: KeyRing, org: string, hook: string, secret: string): Buffer =>
   keys.wrap('carrier secrets', boundTo(org, hook), Buffer.from(secret));
 
-/** Derives a secret from the first master key. Older addresses have no stored secret and use this one. */
+/** Derives the secret of an older hook from the first master key, because older hooks have no stored secret. */
 function firstSecret(keys: KeyRing, hook: string): string {
   const first = keys.all().at(-1);
   if (!first) throw new Error('there is no master key');

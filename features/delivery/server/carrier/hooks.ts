@@ -1,4 +1,4 @@
-// Addresses to which aggregators send news about packages.
+// URLs ("hooks") to which aggregators send news about packages.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
@@ -62,7 +62,7 @@ type Heard = {
   readonly signature: string;
   readonly told: Told;
 };
-/** Checks the signature: a sender that has the secret may report for carriers of this vendor, and of no other. */
+/** Checks the signature. A sender that has the secret may report only about packages of this vendor. */
 export async function receiveCarrierEvents(
   { withTenant, keys }: AccountDependencies,
   { org, hook, raw, signature, told }: Heard,

@@ -1,5 +1,5 @@
-// Packages past their estimated day and its grace period, or with a problem that the carrier reported: both sides get
-// one email.
+// Sends one email to both sides about late packages. A package is late after its estimated day and grace period, or if
+// the carrier reported a problem.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { job, work, type Work } from '@lanyard/jobs/job';
@@ -29,7 +29,7 @@ export async function notifyDelays(wires: DelayDependencies, act: Act): Promise<
   return late.length;
 }
 
-/** If a device was offline for longer than this, it must number its scans again. */
+/** How many days the server stores scan receipts. A device that was offline for longer must number its scans again. */
 const keptDays = 30;
 export const deleteScanReceiptsJob = job({ name: 'forget-scans', data: z.object({}), retries: 5 });
 export const deleteScanReceiptsWork: Work = work(deleteScanReceiptsJob, (act) =>

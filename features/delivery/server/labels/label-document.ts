@@ -47,9 +47,9 @@ type Written = {
   readonly align?: 'start' | 'end' | 'center';
   readonly lines?: number;
   readonly tracking?: number;
-  /** The smallest font size, in points. */
+  /** The smallest font size, in points, to which long text may shrink. */
   readonly least?: number;
-  /** The text. Without it, the element shows the field of its name. */
+  /** The text. If it is missing, the element shows the field whose name is the element's id. */
   readonly says?: string;
 };
 export const textElement = (
@@ -151,7 +151,10 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
   ];
 }
 
-/** A thermal printer's dot. Bars of whole dots print evenly, and they are wide enough for 300 dpi. */
+/**
+ * The size of a thermal printer's dot. Bars of whole dots print evenly, and they are also wide enough for a printer
+ * with 300 dpi.
+ */
 const dot = 25.4 / 203;
 const ssccDots = 4;
 function ssccBars(sscc: string, w: number): RectsOp {
@@ -171,7 +174,8 @@ const ssccInWords = (sscc: string): string =>
   `(00) ${sscc.slice(0, 1)} ${sscc.slice(1, 9)} ${sscc.slice(9, 17)} ${sscc.slice(17)}`;
 
 /**
- * Lays out the label. If no font has a letter, the label is printed without it, so that the package can still leave.
+ * Lays out the label. If no font has a letter, a question mark replaces the letter, so that the package can still
+ * leave.
  */
 export function layOutDocument(
   document: CardDocument,

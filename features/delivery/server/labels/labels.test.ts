@@ -1,4 +1,4 @@
-// Reads the files with a scanner and a PDF reader of other makers, because those decide whether a label works.
+// Reads the files with a scanner and a PDF reader of other makers, because people will use such tools.
 import { rasterise, collectBytes, runTool, withFile } from '@lanyard/card/test-tools';
 import { ssccOf } from '@lanyard/domain/gs1';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
@@ -71,7 +71,7 @@ describe('labels', () => {
     expect(bars(second)).toEqual(['CODE-128:PKG-0004']);
   });
 
-  it('print long names and every script, and leave out letters that no font has', async () => {
+  it('print long names and every script, and replace letters that no font has', async () => {
     const hard = {
       ...label,
       sscc: null,

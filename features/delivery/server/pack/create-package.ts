@@ -134,7 +134,7 @@ export async function autoPack(
   await lockStudentsAndOrders(act, seat, held, [orderId]);
   const order = await orderToPack(act, seat, orderId);
   if (isRefusal(order)) return order;
-  // Packs only cards whose students are locked. Cards that were checked since then wait for the next time.
+  // Packs only cards whose students are locked. A card that was checked after the lock is not packed now.
   const ids = held.map(({ id }) => id);
   const late = await settleLateChanges(act, seat, ids);
   const going = (await cardsById(seat, ids)).filter(

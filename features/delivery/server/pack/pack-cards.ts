@@ -18,7 +18,9 @@ import { cardsById, endMembers, insertMembers, memberIds, type PackageCardRow } 
 import { lockPacking, packageById, recountCards, type PackageRow } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
 
-/** Locks students, then orders, then cards. Every act uses this order, so that no two acts wait for each other. */
+/**
+ * Locks students, then orders, then cards. Every act locks in this sequence, so that no two acts wait for each other.
+ */
 export async function lockStudentsAndOrders(
   act: Act,
   seat: Seat,
@@ -30,8 +32,8 @@ export async function lockStudentsAndOrders(
 }
 
 /**
- * Locks the package with its order and the students of its cards. Refuses if this side may not do this with the
- * package.
+ * Locks the package with its order and the students of its cards. Refuses if this side cannot see the package, or if
+ * the status of the package does not allow the act.
  */
 export async function lockPackage(
   act: Act,
@@ -67,7 +69,10 @@ export type PackResult = {
 };
 type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
 
-/** Settles on the school's side which students moved or left. Returns the cards that may not be packed. */
+/**
+ * Lets the school void, move or put aside the cards of students who left or changed class. Returns the cards that may
+ * not be packed.
+ */
 export async function settleLateChanges(
   act: Act,
   seat: Seat,

@@ -70,8 +70,11 @@ export async function reopenPackage(
   return again(seat, row);
 }
 
-/** The number stays used, so that someone with the label learns that the package no longer exists. */
-export async function dropPackage(act: Act, id: string): Promise<{ unpacked: number } | Refused> {
+/**
+ * Deletes a package and unpacks its cards. Its number is not used again, so that someone with the label learns that the
+ * package no longer exists.
+ */
+export async function discardPackage(act: Act, id: string): Promise<{ unpacked: number } | Refused> {
   const found = await lockOwnPackage(act, id, 'drop');
   if (isRefusal(found)) return found;
   const { seat, row } = found;

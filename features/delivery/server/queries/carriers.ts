@@ -1,4 +1,4 @@
-// Carrier news, the addresses it comes to, and late packages.
+// Carrier news, the hooks (URLs) that receive it, and late packages.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import { isOwnRow, type Seat } from '@lanyard/place/queries';
@@ -45,7 +45,10 @@ export const endHook = async ({ tx, org }: Act, id: string): Promise<boolean> =>
   return numAffectedRows > 0n;
 };
 type HookSecret = { readonly wrapped: Buffer | null };
-/** Finds the secret of an address, even if the vendor has removed the address. The server can then tell the sender that it is gone. */
+/**
+ * Finds the secret of a hook, even if the vendor has removed the hook. The server can then tell the sender that the
+ * hook is gone.
+ */
 export const findHookSecret = ({ tx, org }: Act, id: string) => one<HookSecret>(tx)`
     select secret as wrapped from carrier_hooks
     where org_id = ${org} and id = ${id}`;
@@ -80,7 +83,7 @@ export type DelayedPackage = {
   readonly estimatedOn: string | null;
   readonly exception: string | null;
 };
-/** Marks late packages as notified and returns those that nobody was notified of. Runs as the school. */
+/** Returns late packages that nobody was notified of, and marks them as notified. Runs as the school. */
 export const markDelaysNotified = (seat: Seat) => all<DelayedPackage>(seat.tx)`
     update packages p set delay_told_at = now()
     where ${isOwnRow(seat, 'p')} and p.dropped_at is null and p.delay_told_at is null and ${isDelayedSql}

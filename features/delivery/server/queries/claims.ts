@@ -101,7 +101,7 @@ export type LateChangeRow = {
   readonly label: string;
 };
 /**
- * Which students of these cards moved or left. It does not look at decisions that the school took before. Runs as the
+ * Finds the cards whose students changed class or left, whatever the school decided about them before. Runs as the
  * school.
  */
 export const readLateChangeRows = (seat: Seat, cards: readonly string[]) => all<LateChangeRow>(seat.tx)`

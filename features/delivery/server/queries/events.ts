@@ -1,4 +1,4 @@
-// What happened to packages and their cards. Rows are only ever added.
+// Events of packages and of their cards. Rows are only added.
 import { all } from '@lanyard/db/query';
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { isOwnRow, memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
@@ -14,7 +14,7 @@ export type NewPackageEvent = {
   readonly count?: number;
   readonly words?: string;
   readonly side?: 'system' | 'carrier';
-  /** For a carrier event, the key that recognises a repeated event. */
+  /** For a carrier event, a text that is the same if the carrier reports the event again. */
   readonly heard?: string;
 };
 const person = ({ user }: Seat, { side }: NewPackageEvent): string | null =>

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type DeliveryFigureFilter = {
   readonly from: string;
-  /** The last day, included. */
+  /** The last day of the report. It is included. */
   readonly until: string;
   readonly timeZone: string;
   /** The ids of the sections. Undefined for all. */

@@ -16,7 +16,7 @@ const student = (seat: Seat): RawBuilder<unknown> =>
     ? sql`c.enrolment_id as student, (select ${capturedPhoto} from enrolments e where e.org_id = c.org_id and e.id = c.enrolment_id) as photo`
     : sql`null as student, null as photo`;
 
-/** Always false for a vendor: only the school may know. */
+/** Always false for a vendor, because only the school may know of doubts. */
 const doubted = (seat: Seat): RawBuilder<SqlBool> =>
   seat.side === 'school' ? isDoubted(sql`c.org_id`, sql`c.photo_id`) : sql`false`;
 
@@ -102,7 +102,7 @@ export const endMembers = (seat: Seat, cards: readonly string[]) => all<{ card: 
     update package_cards m set out_at = now()
     where m.out_at is null and ${isOwnRow(seat, 'm')} and m.card_id = any (${uuidArray(cards)}) returning m.card_id as card, m.package_id as package`;
 
-/** The ended cards among these that are in packages not dispatched yet. Runs as the school. */
+/** Returns those of the cards that have ended and are in a package that is not dispatched. Runs as the school. */
 export const endedCardIds = async (seat: Seat, cards: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`select c.id from cards c
     join package_cards m on m.org_id = c.org_id and m.card_id = c.id and m.out_at is null

@@ -2,8 +2,8 @@ import { one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
 /**
- * Numbers count per year of the order's release. The lock lasts until the commit, so there are no gaps. Runs as the
- * school's worker.
+ * The next package numbers of the school. They restart each academic year, which is the year of the order's batch. The
+ * lock lasts until the commit, so there are no gaps. Runs as the school's worker.
  */
 export const nextNumbers = async (
   tx: Tx,
@@ -19,7 +19,7 @@ export const nextNumbers = async (
   return { year: next.year, first: next.last - count + 1 };
 };
 
-/** Returns nothing if the vendor has no GS1 prefix. Runs as the vendor. */
+/** The vendor's next carton number. Undefined if the vendor has no GS1 prefix. Runs as the vendor. */
 export const nextCarton = async (
   tx: Tx,
   vendor: string,

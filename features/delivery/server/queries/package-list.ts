@@ -14,7 +14,7 @@ import {
   type PackageReach,
 } from './packages.ts';
 
-/** The groups in the order of the list. */
+/** The groups of the package list, the first group first. */
 export const packageRanks = [
   'delayed',
   'ready',
@@ -28,7 +28,10 @@ const inRank: Readonly<Record<ShownPackageStatus, RawBuilder<SqlBool>>> = {
   delivered: sql`p.status = 'delivered'`,
 };
 
-/** Shows packages of earlier years only if they are still open. A vendor's window ends sooner than that. */
+/**
+ * Shows a school packages of earlier years only if they are still open. A vendor needs no such limit, because its
+ * window ends sooner.
+ */
 const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
   seat.side === 'vendor'
     ? sql`true`

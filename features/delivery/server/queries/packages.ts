@@ -1,4 +1,5 @@
-// Packages as rows: each side reads them, acts lock them by their order, and writes compare the old status.
+// Rows of packages. Both sides read them. An act locks the order of a package first, and each write checks that the
+// status is still the same.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { PackageStatus } from '@lanyard/domain/package';
@@ -58,7 +59,10 @@ export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name 
   (now() at time zone p.time_zone)::date::text as today, p.version`;
 export const packageTables = sql`packages p join orders o on o.org_id = p.org_id and o.id = p.order_id`;
 
-/** Whose packages someone sees: all (null), or those of the classes assigned to this person in the open year. */
+/**
+ * Which packages someone sees. Null means all. A user id means those of the classes assigned to this user in the open
+ * year.
+ */
 export type PackageReach = string | null;
 export const isInReach = (seat: Seat, reach: PackageReach): RawBuilder<SqlBool> =>
   reach === null
@@ -138,7 +142,10 @@ export const insertPackage = async (seat: Seat, made: NewPackage): Promise<strin
 };
 
 type Written = Readonly<Record<string, string | number | null>>;
-/** The caller has locked the order. `from` is the row as it was read. */
+/**
+ * The caller has locked the order. The first parameter after `seat` is the row as it was read, and the update fails if
+ * its status has changed.
+ */
 export const writePackage = async (
   seat: Seat,
   { id, status }: Pick<PackageRow, 'id' | 'status'>,

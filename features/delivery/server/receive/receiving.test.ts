@@ -168,7 +168,7 @@ test('a package past its estimated day is delayed at once, notifies once, and ne
   const two = await shop.sent(1);
   await shop.receive(two.package.id);
   const before = await shop.counts();
-  // The test moves the dates of the sent packages back by five days. Nobody acts on them.
+  // The test moves the dates of both packages back by five days. It changes nothing else.
   await asWorker(sql`update packages set estimated_on = estimated_on - 5, dispatched_at = dispatched_at - interval '5 days'
     where id = any (${[one.package.id, two.package.id]}::uuid[])`);
   const after = await shop.counts();
@@ -262,7 +262,7 @@ test('both sides get the delivery figures for their reports', async () => {
     await photoToCardDays(act, asked),
   ]);
   expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 3 }, null]);
-  // Ratings of 5 and 4 on the dashboards of both sides.
+  // Both sides' dashboards show the ratings 5 and 4.
   const satisfaction = { quality: { satisfaction: { sum: 9, count: 2 } } };
   expect(await read(send('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
   expect(await read(vendor('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);

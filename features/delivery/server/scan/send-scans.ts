@@ -1,4 +1,5 @@
-// Receives one scan, or the scans that a phone collected offline. Runs them in order, and each once.
+// Receives one scan, or the scans that a phone collected offline. Runs each scan once, in the sequence of their
+// numbers.
 import type { Act } from '@lanyard/db/tenant';
 import { scanTone } from '@lanyard/domain/package-scan';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -65,7 +66,7 @@ function wrongScan(scans: readonly Scan[]): Refusal<'invalid_input'> | undefined
     : undefined;
 }
 
-/** Locks every record that the scans touch, in the order that all acts use. Then runs the scans one by one. */
+/** Locks every record that the scans touch, in the sequence that all acts use. Then runs the scans one by one. */
 async function runAll(
   act: Act,
   seat: Seat,

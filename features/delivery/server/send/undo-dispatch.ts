@@ -45,7 +45,7 @@ export async function undoDispatch(
     delay_told_at: null,
   });
   await insertPackageEvent(seat, id, { kind: 'called_back', count: live.length });
-  // A card that was reported lost since the dispatch leaves the package, which can then be packed again.
+  // A card that was reported lost since the dispatch leaves the package. The package can then be packed again.
   await endMembers(
     seat,
     cards.filter(({ ended }) => ended !== null).map((card) => card.id),

@@ -25,7 +25,7 @@ export const dispatchBody = ({ courier, courierNumber, estimatedOn }: DispatchDr
   ...(courierNumber.trim() !== '' && { courierNumber: courierNumber.toUpperCase() }),
   estimatedOn,
 });
-/** Errors that the contract cannot find: no courier chosen, or a day in the past. */
+/** Errors that the API's schema cannot find: no courier chosen, or a day in the past. */
 export const dispatchErrors = ({ courier, estimatedOn }: DispatchDraft, today: string): FormErrors => ({
   ...(courier === null && { courier: 'Choose who takes it.' }),
   ...(estimatedOn !== '' && estimatedOn < today && { estimatedOn: 'Not before today.' }),
@@ -33,7 +33,7 @@ export const dispatchErrors = ({ courier, estimatedOn }: DispatchDraft, today: s
 
 export interface DispatchFieldsProps {
   readonly form: FormFields<DispatchDraft>;
-  /** Shows the courier's number. Several packages have no number in common, so it is for one package only. */
+  /** True if the form asks for the courier's number, which belongs to one package only. */
   readonly withNumber: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface MoreRowsProps {
   readonly onMore: () => void;
 }
 
-/** Comes into sight: the next page is fetched. A button for who does not scroll. */
+/** Loads the next page when it scrolls into view. People who do not scroll can press the button. */
 export function MoreRows({ fetching, onMore }: MoreRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);

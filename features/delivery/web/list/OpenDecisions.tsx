@@ -8,7 +8,7 @@ export interface OpenDecisionsProps {
   readonly onOpen: (what: 'claims' | 'asides') => void;
 }
 
-/** What waits for somebody's word: a vendor's for claims, the school's for cards that were put aside. */
+/** Lists open decisions: a vendor answers claims, and a school decides about cards that were put aside. */
 export function OpenDecisions({ onOpen }: OpenDecisionsProps) {
   const { kind } = usePlace();
   const mayAnswer = useMay('claim.answer');

@@ -15,7 +15,7 @@ export type NextAct = {
   readonly over: Exclude<DeliveryLayer, 'track'>;
   readonly label: string;
   readonly main: boolean;
-  /** Why it is somebody else's. */
+  /** Says which organisation must do this step instead. */
   readonly reason?: string | undefined;
 };
 const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [
@@ -24,7 +24,10 @@ const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [
   { act: 'hand_over', over: 'hand', label: 'Hand over', main: false },
 ];
 
-/** The one legal next step of whoever looks; nothing when it is not theirs. A school sends its own print room's alone. */
+/**
+ * Returns the next step of a package, if this person's role may do it. If another organisation sends the package, the
+ * step has a `reason`.
+ */
 export function useNextAct(): (of: Package) => NextAct | undefined {
   const { roles, kind } = usePlace();
   const { data: counts } = usePackageCounts();
@@ -41,7 +44,7 @@ export function useNextAct(): (of: Package) => NextAct | undefined {
 export interface PackageActionsProps {
   readonly of: Package;
   readonly onOpen: OnOpenPackage;
-  /** Wide buttons, for a thumb. */
+  /** True for wide buttons that a thumb can press. */
   readonly large?: boolean;
 }
 

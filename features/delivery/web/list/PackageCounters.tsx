@@ -19,7 +19,7 @@ export interface PackageCountersProps {
   readonly onStatus: (status: PackageFilter) => void;
 }
 
-/** Each is a filter that is on or off. */
+/** The number of packages in each status. Each number is a button that filters the list. */
 export function PackageCounters({ counts, status, onStatus }: PackageCountersProps) {
   return (
     <ul aria-label="Packages by status" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">

@@ -11,14 +11,14 @@ import { PackageTiles } from './PackageTiles.tsx';
 export interface PackageListProps {
   readonly search: DeliverySearch;
   readonly list: ReturnType<typeof usePackageList>;
-  /** Those that the filter counts. A search may find fewer. */
+  /** How many packages the status filter counts. A search may find fewer. */
   readonly counted: number;
   readonly withSchool: boolean;
-  /** Keeps its identity. */
+  /** Must be the same function at each render. Otherwise every row renders again. */
   readonly onOpen: OnOpenPackage;
 }
 
-/** A table. On a phone or an upright tablet, a card for each package. */
+/** Shows packages as a table, or as tiles on a phone or an upright tablet. */
 export function PackageList({ search, list, counted, withSchool, onOpen }: PackageListProps) {
   const withCards = useMedia('(width < 64rem)');
   const { data: packages, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;

@@ -10,14 +10,14 @@ import { PackageActions, useNextAct, type OnOpenPackage } from './PackageActions
 import { Timeline } from './Timeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
 
-/** What cells need besides the package. */
+/** The values that the cells of a row need besides the package. */
 type Context = { readonly withSchool: boolean; readonly onOpen: OnOpenPackage };
 
 export interface PackageTableProps {
-  /** Those loaded so far; undefined before the first page. */
+  /** The packages loaded so far. Undefined before the first page. */
   readonly packages: readonly Package[] | undefined;
   readonly total: number;
-  /** Names the list on show: another one begins at its top. */
+  /** The id of the shown list. If it changes, the table scrolls to its top. */
   readonly listId: string;
   readonly fetchMore: (() => void) | undefined;
   readonly open: string | undefined;
@@ -25,7 +25,7 @@ export interface PackageTableProps {
   readonly onOpen: OnOpenPackage;
 }
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
 const columns: readonly DataColumn<Package, Context>[] = [
   {
     id: 'package',
@@ -117,7 +117,7 @@ export function PackageTable({
 }: PackageTableProps) {
   const nextOf = useNextAct();
   const context = useMemo(() => ({ withSchool, onOpen }), [withSchool, onOpen]);
-  /** D, M and T do what the buttons of the row do. */
+  /** The keys D, M and T do what the buttons of the row do. */
   const press = (of: Package, key: string): boolean => {
     const wanted = keys[key as keyof typeof keys];
     const next = nextOf(of);

@@ -15,7 +15,7 @@ export interface PackageTilesProps {
   readonly children: ReactNode;
 }
 
-/** On a phone: one big next button each. */
+/** Shows each package as a tile with large buttons, for a phone or an upright tablet. */
 export function PackageTiles({ packages, withSchool, onOpen, children }: PackageTilesProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import type { Package } from '../../api.ts';
 import { timelineOf } from '../package-words.ts';
 
-/** The texts of the specification. */
+/** Shows the status of a package in one or two lines. */
 export function Timeline({ of }: { readonly of: Package }) {
   const [first, second] = timelineOf(of, usePlace().timeZone);
   if (second === null) return <span className="tnum text-fg-2">{first}</span>;

@@ -1,12 +1,15 @@
 /** A code that was out of sight for longer than this time, in milliseconds, counts as a new scan. */
 const gone = 1_600;
 
-/** Whether the code that a look found at a time (in milliseconds), or `null` for none, is a new scan. */
+/**
+ * Returns true if the code in a camera picture is a new scan. `code` is null if the picture shows none. `now` is in
+ * milliseconds.
+ */
 export type IsNewScan = (code: string | null, now: number) => boolean;
 
 /**
- * Decides for each look of the camera whether its code is a new scan. A code that stays in sight is one scan. A slow
- * device may need seconds for a look, so only a look without the code shows that it was taken away.
+ * Decides for each camera picture whether its code is a new scan. A code that stays in sight is one scan. A slow device
+ * may need seconds for a picture, so only a picture without the code shows that the code was taken away.
  */
 export function createNewScanCheck(): IsNewScan {
   let seen: { readonly code: string; readonly at: number; readonly wasAway: boolean } | undefined;

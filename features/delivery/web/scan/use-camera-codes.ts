@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { IsNewScan } from './sightings.ts';
 
-/** The shortest time between two looks in milliseconds, so that a phone stays cool. */
+/** The shortest time between two pictures that are read, in milliseconds. The pause keeps the phone cool. */
 const shortest = 110;
 
 /** Reads the code in the current camera picture. A video may have no picture for a moment. Then there is no code. */

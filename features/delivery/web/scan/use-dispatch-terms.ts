@@ -12,7 +12,10 @@ import {
 import { useToday } from '../use-today.ts';
 
 const noErrors = {};
-/** No form is sent with these fields, so nobody needs to know which of them are on screen. */
+/**
+ * Does nothing. A form needs to know which fields are on screen, but these fields are sent with each scan and not as a
+ * form.
+ */
 const register = () => () => undefined;
 
 /** The courier and the expected day that the app sends with each scan in the mode Dispatch. */

@@ -18,7 +18,9 @@ import {
   type ScanVerdict,
 } from './verdict.ts';
 
-/** How long the screen waits for the server, in milliseconds, before it uses the downloaded list. */
+/**
+ * How long the screen waits for the server, in milliseconds, before it shows a result from the downloaded card list.
+ */
 const patience = 900;
 const mostShown = 10;
 
@@ -55,7 +57,8 @@ export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSet
     setLast((list) =>
       before ? list.map((each) => (each.id === next.id ? next : each)) : [next, ...list].slice(0, mostShown),
     );
-    // An answer that arrives after the next scan corrects the list. It changes the screen only if it is bad news.
+    // The answer to an earlier scan may arrive late. It then updates only the list of recent scans. But if it says that
+    // the earlier scan failed, the whole screen shows it.
     setVerdict((now) =>
       !before || now?.id === next.id || (next.tone === 'wrong' && before.tone !== 'wrong') ? next : now,
     );

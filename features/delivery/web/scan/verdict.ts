@@ -20,7 +20,7 @@ export type ScanVerdict = {
   readonly code: string;
   /** The package to which the person can move a wrong card at once. */
   readonly moveTo: { readonly id: string; readonly name: string } | null;
-  /** The scan is not sent yet. The result comes from the downloaded list. */
+  /** True until the server has answered. Until then, the result comes from the downloaded card list. */
   readonly waiting: boolean;
   readonly outcome: ScanOutcome;
 };
@@ -126,7 +126,7 @@ export function scanVerdictOf(
   };
 }
 
-/** The result from the downloaded list, without the server or before it answers. */
+/** The result from the downloaded card list, without the server or before it answers. */
 export function predictVerdict(
   id: string,
   mode: ScanMode,
@@ -168,7 +168,7 @@ export function predictVerdict(
   const shown = scannedPackage ?? of;
   const given = shown ? shown.members.filter((each) => each.handedOverAt !== null).length : 0;
   const unsure = outcome === 'unknown';
-  // The code is one of ours, but no list is here to check it.
+  // The code is one of ours, but no downloaded card list can check it.
   const kept = unsure && (scansPackage(code) || (serial !== undefined && known.length === 0));
   return {
     id,
@@ -211,7 +211,7 @@ export function predictVerdict(
   };
 }
 
-/** The downloaded list after a scan, until it is downloaded again. */
+/** Updates the downloaded list with the result of a scan, until the list is downloaded again. */
 export function packageAfterScan(
   of: PackageInFull,
   outcome: ScanOutcome,

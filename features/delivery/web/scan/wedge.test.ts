@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createWedge } from './wedge.ts';
 
-/** A fake clock: timers run when the test advances it. */
+/** Creates a wedge with a fake clock. Its timers run when the test advances the clock. */
 function desk() {
   const heard: string[] = [];
   let due: { run: () => void; at: number }[] = [];
@@ -57,7 +57,7 @@ test('typing by hand gives no code, and a single key counts once nothing follows
   until(2_000);
   expect(heard.filter((each) => each.startsWith('code'))).toEqual([]);
   type('z', 0, 3_000);
-  // The only single key z is the first letter of the slow word.
+  // Only the z at the start of the slowly typed word counted as a single key so far.
   expect(heard.filter((each) => each === 'key z')).toHaveLength(1);
   until(3_200);
   expect(heard.at(-1)).toBe('key z');

@@ -3,7 +3,7 @@
 
 /** The longest average time between two letters of a scanner, in milliseconds. */
 const quick = 50;
-/** Milliseconds after the last letter. After this pause, the typed text is not a code. */
+/** After a pause of this many milliseconds, the letters before the pause do not belong to a code. */
 const idle = 400;
 /** A key that no other key follows within this time is a single key. In milliseconds. */
 const alone = 120;
@@ -52,11 +52,12 @@ export function createWedge(
       cancel = later(() => {
         const [only] = typed;
         const single = typed.length === 1 && only ? only.key : undefined;
-        // The next letter may already be on its way: a busy machine reports both at once.
+        // On a busy machine, the browser may report the next letter together with this timer, so wait once more.
         if (single !== undefined)
           cancel = later(() => {
             if (typed.length !== 1) return;
-            // The page does not use the key. It may be the first letter of a code whose second letter is late.
+            // If the page does not use the key, do not forget it. It may be the first letter of a code whose second
+            // letter is late.
             if (on.key(single)) forget();
           }, 0);
       }, alone);

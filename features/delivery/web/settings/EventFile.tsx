@@ -16,7 +16,7 @@ const faults: Record<(typeof carrierLineFaults)[number], string> = {
 const mostShown = 8;
 const events = (count: number): string => formatCount(count, 'event', 'events');
 
-/** Reads a file of tracking events from a courier. Each line counts once, however often the file is read. */
+/** Reads a file of tracking events from a courier. If the same file is read again, no event is stored twice. */
 export function EventFile() {
   const read = useImportEvents();
   const { data } = read;

@@ -103,7 +103,7 @@ function Contents({ of }: { readonly of: PackageInFull }) {
   );
 }
 
-/** Events that someone wrote without seeing the package. */
+/** Events that do not mean that someone saw the package. */
 const unseen: ReadonlySet<PackageEventKind> = new Set(['delayed', 'estimated', 'claimed', 'answered']);
 
 function Facts({ of }: { readonly of: PackageInFull }) {

@@ -1,5 +1,5 @@
-// Puts cards into a print file, and takes them out of a file that was never used. Public, for the feature that makes
-// files.
+// Puts cards into a print file, and takes them out of a file that was never used. The Printing feature calls these
+// functions.
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { cardRefusal, type CardRefusal } from '@lanyard/domain/card';
@@ -29,8 +29,9 @@ async function lockCards(act: Act, by: Parameters<typeof readCardRefs>[1]): Prom
 }
 
 /**
- * For the vendor or its worker. From now on these cards count as printed. Either all cards go into the file or none,
- * because a file with a wrong card in a cell is useless. Returns the cards that may not go into the file, and why.
+ * Puts the cards into a print file, for the vendor or its worker. From now on, they count as printed. Either all cards
+ * go into the file or none, because a file with a wrong card in a cell is useless. Returns the cards that may not go
+ * into the file, and why.
  */
 export async function putCardsInFile(
   act: Act,

@@ -21,7 +21,7 @@ import { insertPasses } from '../queries/checks.ts';
 import { insertCardEvents, insertCardCountEvents } from '../queries/history.ts';
 import { lockOrders } from '../queries/orders.ts';
 
-/** These moves change nothing about students and proofs, because a card in a file already counts as printed. */
+/** These moves change nothing about students and proofs, because a card in a print file already counts as printed. */
 const inTheShop: ReadonlySet<CardMove> = new Set(['print', 'unprint', 'pass']);
 
 /** The event that each move adds to the order's history. */
@@ -154,8 +154,7 @@ export async function moveCards(
 }
 
 /**
- * Public, for Delivery. For either side: moves cards into packages, out of them, on their way, to the school and to the
- * child.
+ * For either side, and for the Delivery feature: pack, unpack, dispatch, undo a dispatch, deliver and hand over cards.
  */
 const movesOf =
   (move: CardMove) =>

@@ -1,4 +1,4 @@
-// Changes facts of an order besides its status: its terms, on hold, resumed. The vendor is notified of each.
+// The school changes the terms of an order, puts it on hold, or resumes it. The vendor is notified of each change.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';

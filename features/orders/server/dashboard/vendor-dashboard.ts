@@ -76,7 +76,7 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
     quality: {
       firstPass: sees ? { part: work.firstPassed, whole: work.firstChecked } : null,
       reprint: sees ? { part: work.reprints, whole: work.printed } : null,
-      // A vendor cannot read photos, so the scores of their photos are stored with the orders.
+      // A vendor cannot read photos, so each order stores the scores of the photos on its cards.
       photoScore: seat.side === 'vendor' ? kept.scores : await photoScores(seat, qualityDays),
       satisfaction: ratings ?? null,
     },

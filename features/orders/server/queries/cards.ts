@@ -55,7 +55,7 @@ export const cardsToMove = (seat: Seat, ids: readonly string[]) => all<MovingCar
     select ${columns} from ${tables}
     where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(ids)}) order by c.order_id, c.place, c.id`;
 
-/** What a move changes besides the stage. */
+/** The columns that a move changes besides the stage, by the name of the move. */
 const alsoWritten: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   print: sql`, prints = c.prints + 1, printed_at = now()`,
   unprint: sql`, prints = c.prints - 1, printed_at = null`,

@@ -14,8 +14,8 @@ export const enrolmentsOfCards = async ({ tx, org }: Seat, cards: readonly strin
 };
 
 /**
- * Call this after locking the students and before locking any order. The rows are locked by enrolment, in the order
- * that proofing uses.
+ * Call this after locking the students and before locking any print order. Sorts the rows by enrolment, as Proofing
+ * does, so that two transactions never wait for each other.
  */
 export const lockProofs = async ({ tx, org }: Seat, enrolments: readonly string[]): Promise<void> => {
   await sql`select from proofs where org_id = ${org} and enrolment_id = any (${uuidArray(enrolments)}) order by enrolment_id for no key update`.execute(

@@ -94,7 +94,7 @@ export type OrderFigures = DeliveryRates & {
   readonly dueChecked: number;
   readonly scores: Mean;
 };
-/** One query for all figures, because the time goes into the row security check of each row. */
+/** One query for all figures, because PostgreSQL spends most of the time on the row security check of each row. */
 export const orderFigures = async (
   seat: Seat,
   { due, rates: span, scored }: Asked,
@@ -135,7 +135,8 @@ export const figuresByWeek = async (
   { until, days, timeZone }: DaySpan,
 ): Promise<WeekFigures[]> => {
   const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
-  // Reads the orders once for all weeks, because the time goes into the row security check of each row.
+  // Reads the orders once for all weeks, because PostgreSQL spends most of the time on the row security check of each
+  // row.
   return all<WeekFigures>(seat.tx)`
     with o as materialized (select o.released_at, o.dispatched_at, o.delivered_at, o.due_on, o.time_zone, ${liveCardCount('o')} > 0 as live
       from orders o where ${isOwnRow(seat, 'o')} and o.recalled_at is null

@@ -42,9 +42,7 @@ export const taskConditions: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = 
 };
 export const dueTomorrow = sql<SqlBool>`${liveCardCount('o')} > 0 and o.due_on = ${schoolToday} + 1`;
 
-/**
- * Both days are included. They are days of the caller's organisation, except for the due date, which has no time zone.
- */
+/** Includes both days. They are days in the time zone of the caller's organisation. A due date has no time zone. */
 export const orderDateBetween = (
   date: OrderDate,
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
@@ -57,7 +55,8 @@ export const orderDateBetween = (
       : sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`;
   const lower = from === undefined ? sql`true` : sql`${at} >= ${start(from)}`;
   const upper = until === undefined ? sql`true` : sql`${at} < ${start(until, 1)}`;
-  // No figure counts a recalled order.
+  // Dashboard figures link to lists by dates and do not count recalled orders. Such a list therefore leaves them out
+  // too.
   return from === undefined && until === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`o.recalled_at is null and ${lower} and ${upper}`;

@@ -19,7 +19,7 @@ export type OrderRow = {
   readonly priority: Priority;
   readonly dueOn: string;
   readonly dueIn: number;
-  /** Today at the school. */
+  /** Today's date in the school's time zone. */
   readonly today: string;
   readonly promisedOn: string | null;
   readonly releasedAt: string;
@@ -53,7 +53,7 @@ export const liveCardCount = (table: string): RawBuilder<number> => {
     + ${of('dispatched')} + ${of('delivered')} + ${of('handed_over')})`;
 };
 
-/** Today at the school of the order `o`. */
+/** Today's date in the time zone of the school of the order `o`. */
 export const schoolToday = sql`(now() at time zone o.time_zone)::date`;
 
 export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "schoolId", o.school_name as "schoolName",
@@ -66,7 +66,7 @@ export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "school
 export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
     select ${orderColumns} from orders o where ${isOwnRow(seat, 'o')} and o.id = ${id}`;
 
-/** A release gives the order its number at the end. Until then, the release itself finds the order without a name. */
+/** An order gets its name at the end of its release. Until then, only the release itself can read the order. */
 type HeldOrder = Omit<OrderRow, 'name'> & { readonly name: string | null };
 export const isNumberedOrder = (order: HeldOrder): order is OrderRow => order.name !== null;
 

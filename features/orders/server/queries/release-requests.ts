@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { ReleaseChoice, ReleaseTerms } from '../../api-release.ts';
 
 /**
- * Cards that this person released in the last 24 hours, without releases that a second person confirmed. Locks until
- * the end of the transaction, so that the same person cannot release more in the meantime.
+ * Counts the cards that this person released alone in the last 24 hours. Takes a lock on this person until the end of
+ * the transaction, so that they cannot release more in the meantime.
  */
 export const countCardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('release alone ' || ${org}::text || ' ' || ${user}::text, 0))`.execute(

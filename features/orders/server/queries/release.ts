@@ -21,7 +21,7 @@ export type ReleaseCandidate = ReleaseFacts & {
   /** True if the card replaces a card that has ended. */
   readonly reprint: boolean;
 };
-/** In the order of class and roll number. Students of whole sections are included only if they have not left. */
+/** Sorted by class and roll number. Students of whole sections are included only if they have not left. */
 export const releaseCandidates = (
   { tx, org }: Seat,
   { sections, students }: ReleaseChoice,

@@ -1,5 +1,5 @@
-// Figures of orders and cards for reports, by days in the organisation's own time zone. For some classes they are
-// counted from the cards. For all classes they come from the daily totals.
+// Figures of orders and cards for reports, by days in the organisation's own time zone. If a report is for some
+// classes, the queries count cards. If it is for all classes, they read the daily totals.
 import { all, only } from '@lanyard/db/query';
 import type { Payer, ReprintCause } from '@lanyard/domain/reprint';
 import { isOwnRow, uuidArray, type Seat } from '@lanyard/place/queries';
@@ -9,7 +9,7 @@ import { liveCardCount } from './orders.ts';
 
 export type OrderFigureQuery = {
   readonly from: string;
-  /** The last day, included. */
+  /** The last day of the report. It is included. */
   readonly until: string;
   readonly timeZone: string;
   /** The ids of sections. Undefined for all sections. */
@@ -77,7 +77,10 @@ const ofSections = ({ within }: OrderFigureQuery): Sql =>
     : sql``;
 
 export type Turnaround = { readonly median: number; readonly nineInTen: number; readonly orders: number };
-/** Days from the release to the dispatch of the last package, with one decimal. Null if there are no such orders. */
+/**
+ * The median and the 90th percentile of the days from an order's release to the dispatch of its last package, with one
+ * decimal. Null if no order was fully dispatched in the period.
+ */
 export const turnaroundOf = async (seat: Seat, asked: OrderFigureQuery): Promise<Turnaround | null> => {
   const days = sql`extract(epoch from o.dispatched_at - o.released_at) / 86400`;
   const { median, nineInTen, orders } = await only<{
@@ -112,8 +115,8 @@ export type SchoolCards = {
   readonly delivered: number;
 };
 /**
- * Live cards of orders released by the last day. If that day is over, `delivered` counts the cards of orders delivered
- * by then.
+ * Counts the live cards of all orders released up to the last day of the report. If the period is over, `delivered`
+ * counts only cards of orders that were delivered in or before the period.
  */
 export const cardsBySchool = async (
   seat: Seat,

@@ -60,7 +60,7 @@ export async function getCard(act: Act, id: string): Promise<CardInFull | Refusa
   };
 }
 
-/** A text that cannot be a serial and a serial that this side has no card for give the same answer: not found. */
+/** Answers "not found" if the text cannot be a serial, and also if this side has no card with this serial. */
 export async function findCard(act: Act, typed: string): Promise<CardInFull | Refusal<'not_found'>> {
   const serial = readSerial(typed);
   const id = serial === undefined ? undefined : await cardIdBySerial(await seatOf(act), serial);

@@ -1,7 +1,10 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import * as z from 'zod/mini';
 
-/** Where a page ends. A changed cursor is harmless, because it is only compared and row security still applies. */
+/**
+ * Encodes the position where a page ends. A changed cursor is harmless, because it is only compared and row security
+ * still applies.
+ */
 export const writeCursor = (key: unknown): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 export function readCursor<Key>(

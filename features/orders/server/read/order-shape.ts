@@ -1,4 +1,4 @@
-// Turns rows into the shapes of the contract.
+// Converts database rows into the types of the API.
 import { liveCards, shownOrderStatus } from '@lanyard/domain/order';
 import { costsOf, type Costs } from '@lanyard/domain/price';
 import type { Seat } from '@lanyard/place/queries';

@@ -23,7 +23,7 @@ import { assetBytes, assetHashesOf, withPhotoPlaceholders } from '@lanyard/templ
 import { cardsToPrint, designsOf, type CardPrintRow } from '../queries/card-list.ts';
 import { photoOfCard } from '../queries/school-photos.ts';
 
-/** The values of one card for the painter. The id of the card is the key of its photo. */
+/** The values of one card for the painter, which finds the card's photo by the id of the card. */
 const valuesOf = ({ id, serial, fields, photo }: CardPrintRow): Values => ({
   fields: { ...fields, 'card.serial': serial },
   photo: { ...(photo as Omit<CardPhoto, 'key'>), key: id },
@@ -46,12 +46,12 @@ export type Design = {
   readonly version: string;
   readonly name: string;
   readonly document: CardDocument;
-  /** The ids of the vendor's files by the SHA-256 of the pictures. */
+  /** The id of the vendor's file for each picture in the design, by the SHA-256 of the picture. */
   readonly assets: Readonly<Record<string, string>>;
 };
 
 /**
- * For the vendor or its worker: everything that a print file needs of these cards, without entering the school's
+ * For the vendor or its worker: returns all that a print file needs of these cards, without entering the school's
  * organisation.
  */
 export const readCardsToPrint = async (act: Act, ids: readonly string[]): Promise<CardToPrint[]> =>
@@ -137,8 +137,8 @@ export async function showCardFace(
 }
 
 /**
- * The photo as it was sealed. If the photo was cropped again since, this one no longer exists and the card shows the
- * grey figure.
+ * Returns the photo as it was sealed. If someone cropped the photo again since then, the sealed one no longer exists.
+ * The card then shows a grey figure in its place.
  */
 async function schoolsPhoto(
   vault: Vault,

@@ -25,7 +25,7 @@ import {
 import { openReplacements, settleReplacements } from '../queries/replacements.ts';
 
 export type CreatedCard = { readonly id: string; readonly enrolment: string };
-/** The card that a new card replaces, by the id of the enrolment. */
+/** For each student, by the id of the enrolment: the old card that the new card replaces. */
 export type PreviousCards = ReadonlyMap<string, { readonly card: string; readonly reprint: boolean }>;
 
 /**
@@ -45,8 +45,8 @@ export async function reserveSealedProofs(act: Act, enrolments: readonly string[
 }
 
 /**
- * The caller must have locked the order, and got the proofs from `reserveSealedProofs`. A student who got a live card or another
- * photo in the meantime is left out.
+ * The caller must have locked the order, and got the proofs from `reserveSealedProofs`. A student who got a live card or
+ * another photo in the meantime is left out.
  */
 export async function createCards(
   act: Act,
@@ -65,7 +65,7 @@ export async function createCards(
   const toMake = proofs.flatMap((proof): Omit<NewCard, 'serial'>[] => {
     const photo = photos.get(proof.enrolment);
     if (photo?.key !== photoKey(proof.photo)) return [];
-    // The key names a photo of the school, so the vendor must not get it.
+    // `key` names the school's photo file, so the vendor must not get it.
     const { key: _, ...shape } = photo;
     const before = follows.get(proof.enrolment);
     const replacement = replaced.get(proof.enrolment);

@@ -27,7 +27,7 @@ export const prepareOrderJob = job({
 const slice = 20;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** If a run starts again, it finds the pictures that are still missing. */
+/** If a run starts again, it copies only the pictures that are still missing. */
 export const prepareOrderWork = (vault: Vault): Work =>
   workInSteps(prepareOrderJob, async ({ step }, { order, progress }) => {
     await step((act) => copyDesigns(vault, act, order));
@@ -63,7 +63,7 @@ const mediaTypeOf = (bytes: Uint8Array): string =>
   bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
 
 type Slice = { readonly order: string; readonly progress: string | undefined; readonly after: string };
-/** Returns the last card that was looked at, or undefined if there are none left. */
+/** Returns the last card of this slice, or undefined if no card needs a picture any more. */
 async function copySlice(
   vault: Vault,
   act: Act,
@@ -79,7 +79,8 @@ async function copySlice(
   const found = new Map(
     (await bytesForCards(vault, act, cards.map(keyOf))).map(({ key, bytes }) => [key, bytes]),
   );
-  // If a photo was cropped or withdrawn since, its proof is locked or gone. The answer to that event handles its card.
+  // If a photo was cropped or withdrawn since, its proof is locked or gone. `syncCardsWithProofs` then handles the
+  // card, so skip the card here.
   const pictures = cards.flatMap((card) => {
     const bytes = found.get(keyOf(card));
     return bytes ? [{ card: card.id, bytes }] : [];

@@ -45,8 +45,8 @@ export const refusePastDueDate = (dueOn: string, today: string): Refusal<'invali
     : undefined;
 
 /**
- * Releases one batch to one vendor: the cards with their serials, the number, and the proofs as ordered. Either
- * everything happens or nothing.
+ * Releases one batch to one vendor: creates the cards with their serials, gives the order its number, and marks the
+ * proofs as ordered. Either everything happens or nothing.
  */
 export async function releaseOrder(
   act: Act,

@@ -148,7 +148,7 @@ test('the choices list the vendors of the school and what each section can relea
       name: 'Vendor',
       colour: '#2e77d8',
       inHouse: false,
-      // The vendor's side of this test answers with 7 days.
+      // The test's handler of `dueDayRequested` answers with this day.
       dueOn: shop.day(7),
     },
   ]);

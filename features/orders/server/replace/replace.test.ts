@@ -72,8 +72,8 @@ describe('a replacement of a lost card', () => {
     expect(fresh).toMatchObject({ reprint: true, stage: 'queued', name: 'Student 1' });
     expect(fresh.serial).not.toBe(old?.serial);
     expect((await shop.order(order)).costs).toMatchObject({ schoolOwes: 1120 + 15_000 });
-    // The student's panel shows both cards, the newest first. A principal may read it, but nobody finds a student of
-    // another school.
+    // The student's panel shows both cards, the newest first. A principal may read them. A student of another school is
+    // not found.
     const { cards } = await read<{ cards: StudentCard[] }>(
       send('GET', `/students/${student}/cards`, undefined, { by: 'principal' }),
     );

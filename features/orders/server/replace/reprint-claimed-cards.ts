@@ -1,5 +1,4 @@
-// Public, for Delivery: cards of a package that a school claims. The cards end and are printed again at the vendor's
-// cost.
+// For the Delivery feature: ends the cards that a school claims, and orders them again at the vendor's cost.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { linkedVendors } from '@lanyard/accounts/server/school/linked-vendors';
 import type { Act } from '@lanyard/db/tenant';

@@ -22,7 +22,7 @@ const looks: Readonly<
   update: { icon: CalendarClock, tone: 'yellow', verb: 'Update' },
   generate: { icon: Printer, tone: 'blue', verb: 'Generate' },
 };
-/** The most items of each kind. A link leads to the others. */
+/** The page shows at most this many items of each kind. A link leads to the others. */
 const shown = 3;
 
 function dateWords(dueIn: number): string {

@@ -18,7 +18,7 @@ type Notice = {
 export type MissedDates = { readonly orders: number; readonly cardsPerDay: number };
 export interface NoticesProps {
   readonly data: VendorDashboard | undefined;
-  /** Orders that will miss their date at the current capacity, while that can still be changed. */
+  /** Orders that are not overdue yet but will miss their date at the current capacity. */
   readonly missed: MissedDates | undefined;
 }
 

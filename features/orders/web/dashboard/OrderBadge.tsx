@@ -5,7 +5,7 @@ import type { Order } from '../../api.ts';
 import { priorityLooks, orderStatusBadges } from '../order-looks.ts';
 import { statusNote } from './order-words.ts';
 
-/** The status of an order, and one more fact below it. */
+/** The status of an order, and below it a note such as `On hold`. */
 export function OrderBadge({ order }: { readonly order: Order }) {
   const beside = statusNote(order);
   return (

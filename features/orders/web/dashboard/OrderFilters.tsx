@@ -29,7 +29,7 @@ function daysWords({ date, from, until }: OrdersSearch): string {
 }
 
 type Chip = { readonly words: string; readonly without: Partial<OrdersSearch> };
-/** What a figure narrowed the list by: each can be taken away. */
+/** A chip for each filter that a dashboard figure can set. People can remove each of these filters. */
 function chipsOf(search: OrdersSearch): readonly Chip[] {
   const { stage, task, due, from, until, school } = search;
   const chips: readonly (Chip | false)[] = [

@@ -21,7 +21,7 @@ export interface OrdersPageProps {
   readonly ways: OrdersNavigation;
 }
 
-/** Every order, or those that a figure counts. The address has the filters. */
+/** Lists all orders, or those that a dashboard figure counts. The URL contains the filters. */
 export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useOrderList(search);

@@ -24,12 +24,12 @@ const edge: Readonly<Record<Urgency, string>> = {
 export interface OrdersTableProps {
   readonly label: string;
   readonly orders: readonly Order[];
-  /** Given: its heads sort the list. */
+  /** If set, the column headings sort the list. */
   readonly sort?: OrderSort;
   readonly onSort?: (sort: OrderSort) => void;
 }
 
-/** Whose it is; a school reads who makes it. */
+/** The school of the order. A school also sees the vendor. */
 function Whose({ order }: { readonly order: Order }) {
   const { kind } = usePlace();
   return (
@@ -51,7 +51,7 @@ function Due({ order }: { readonly order: Order }) {
       <span className={clsx('block text-xs', urgencyText[urgency])}>
         {text}
         {order.promisedOn && order.deliveredAt === null && (
-          // A line of its own: beside the date it would widen the column.
+          // On a separate line, because the column would be wider with this text beside the date.
           <span className="block font-normal text-fg-3">promised {formatShortDay(order.promisedOn)}</span>
         )}
       </span>
@@ -72,7 +72,7 @@ function Details({ order }: { readonly order: Order }) {
   );
 }
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
 const columns: readonly DataColumn<Order>[] = [
   {
     id: 'order',
@@ -121,7 +121,7 @@ const columns: readonly DataColumn<Order>[] = [
 const orderOf: Readonly<Record<OrderSort, SortOrder>> = { released: 'desc', due: 'asc' };
 const edgeOf = (order: Order): string => edge[dueDateStatus(order).urgency];
 
-/** On a phone: the whole row is the way to its details. */
+/** An order in the list on a phone. The whole row links to the details. */
 function Line({ order }: { readonly order: Order }) {
   const { Link } = useOrdersNavigation();
   const { text, urgency } = dueDateStatus(order);
@@ -152,7 +152,7 @@ function Line({ order }: { readonly order: Order }) {
   );
 }
 
-/** A table within a panel. On a phone, lines. */
+/** Shows orders as a table within a panel, or as a list on a phone. */
 export function OrdersTable({ label, orders, sort, onSort }: OrdersTableProps) {
   const onPhone = useMedia('(width < 48rem)');
   if (onPhone)

@@ -20,7 +20,7 @@ export interface UpdateDialogProps {
   readonly onClose: () => void;
 }
 
-/** In the order of production: a card is printed before it passes the check. */
+/** The moves in the sequence of production: a card is printed before it passes the check. */
 const goings: readonly {
   readonly move: BulkMove;
   readonly from: keyof OrderInFull['counts'];

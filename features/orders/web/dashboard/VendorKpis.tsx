@@ -169,7 +169,7 @@ function OnTimeNote({ now, before }: VendorDashboard['onTime']) {
   return <span>of {formatNumber(now.whole)} delivered in 4 weeks</span>;
 }
 
-/** A bar for the share of the week's cards that are checked. The text below it says the same. */
+/** A bar that shows how many of the cards due this week are checked. The text below it says the same. */
 function Share({ part, whole }: { readonly part: number; readonly whole: number }) {
   return (
     <span

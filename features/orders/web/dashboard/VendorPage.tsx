@@ -26,7 +26,7 @@ const ReleaseDialog = lazy(async () => ({
 }));
 
 export interface VendorPageProps {
-  /** The missed dates from the plan of the day, which belongs to the feature for printing. */
+  /** The dates that will be missed, from today's plan of the Printing feature. */
   readonly missed: MissedDates | undefined;
   readonly search: SummarySearch;
   readonly onSearch: (change: Partial<SummarySearch>) => void;

@@ -2,7 +2,7 @@ import type { Priority } from '@lanyard/domain/order';
 import type { OrderDate, OrderSort, OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 
-/** What the address of the list of orders says. */
+/** The URL search of the list of orders. */
 export type OrdersSearch = {
   readonly state: OrderState;
   readonly sort: OrderSort;
@@ -17,7 +17,7 @@ export type OrdersSearch = {
   readonly until?: string | undefined;
 };
 
-/** Of the Vendor Dashboard: the week, and what is open over it. */
+/** The Vendor Dashboard's URL search: the week shown, and the open dialog. */
 export type SummarySearch = {
   readonly week?: string | undefined;
   readonly update?: string | undefined;

@@ -38,7 +38,7 @@ export function dueDateStatus(order: Dated): { readonly text: string; readonly u
   return { text: words, urgency: 'calm' };
 }
 
-/** One more fact that is shown with the status. */
+/** A short note below the status, such as `On hold` or `Not accepted yet`. */
 export function statusNote(
   order: Pick<Order, 'acceptedAt' | 'askedBackAt' | 'heldAt' | 'recalledAt' | 'deliveredAt' | 'unready'>,
 ): string | undefined {
@@ -53,7 +53,7 @@ export function statusNote(
     : 'Asked back';
 }
 
-/** The colour of a stage in a bar. Queued cards have only grey. */
+/** The colour of a stage in a bar. Queued cards are grey. */
 export const stageFill: Readonly<Record<QueueStage, string>> = {
   queued: 'bg-line-2',
   printing: 'bg-blue',

@@ -13,7 +13,7 @@ import { moveCards, promiseDate } from '../../api-produce.ts';
 import { listOrders, type OrderInFull } from '../../api.ts';
 import type { OrdersSearch } from './order-search.ts';
 
-// When a person returns to the page, it reads again. It shows the last answer until the new one is here.
+// When someone returns to the page, the page loads the data again. Until the new data arrives, it shows the last data.
 const now = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
 
 export const useVendorDashboard = (week: string | undefined) =>
@@ -22,13 +22,13 @@ export const useOrderList = (search: OrdersSearch) =>
   usePages(listOrders, { query: { ...search, limit: 50 } }, now);
 
 export const OrderUpdate = z.object({
-  /** Another date, or empty: the vendor promises it, the school makes it the due date. */
+  /** Another date, or empty. A vendor promises this date. A school makes it the due date. */
   on: z.union([z.literal(''), z.iso.date('Choose a date.')]),
   words: z.string().check(z.trim(), z.maxLength(300)),
   moves: z.array(z.enum(bulkMoves)),
 });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
-/** A new date, cards that moved to the next stage, or both. */
+/** Saves a new date, moves cards to the next stage, or does both. */
 export function useUpdateOrder(order: OrderInFull | undefined) {
   const { kind } = usePlace();
   return useActs(

@@ -17,7 +17,7 @@ export interface CardTileProps {
   readonly open: boolean;
   /** Undefined if cards cannot be selected here. */
   readonly selected: boolean | undefined;
-  /** True while cards are being selected. All boxes are then visible. */
+  /** True while cards are being selected. The checkboxes of all tiles are then visible. */
   readonly choosing: boolean;
   readonly onOpen: () => void;
   readonly onReach: () => void;

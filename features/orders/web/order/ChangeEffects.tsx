@@ -37,7 +37,7 @@ function Money({
   );
 }
 
-/** What a change would do. The server computes it with the code that will make the change. */
+/** Shows the effect of a change before it is made. The server computes it with the same code that makes the change. */
 export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
   if (error) return <ActError what="Couldn’t tell what it would do." error={error} />;
   if (!effect) return <Skeleton className="h-16!" />;

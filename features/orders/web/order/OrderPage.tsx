@@ -35,7 +35,7 @@ export type OrderSearch = {
   readonly card?: string | undefined;
   readonly do?: string | undefined;
 };
-/** What only a vendor sees on the page. The feature for printing provides it. */
+/** Parts of the page that only a vendor sees. The Printing feature provides them. */
 export type VendorParts = {
   readonly files: (order: string) => ReactNode;
   readonly causeDialog: (card: Card, onClose: () => void) => ReactNode;

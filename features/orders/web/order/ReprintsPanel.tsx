@@ -38,7 +38,7 @@ function CardName({ card, name, serial, onCard }: CardNameProps) {
   );
 }
 
-/** `3 cards, 6.0% of 50`; `3 of 7 cards` where the order is too small for a percentage. */
+/** `3 cards, 6.0% of 50`, or `3 of 7 cards` if the order is too small for a percentage. */
 function reprintsText(count: number, quantity: number): string {
   const rate = { part: count, whole: quantity };
   if (showsPercent(rate))
@@ -46,9 +46,9 @@ function reprintsText(count: number, quantity: number): string {
   return quantity > 0 ? `${rateText(rate)} cards` : formatCount(count, 'card', 'cards');
 }
 
-/** What cells need besides the reprint. */
+/** The values that the cells of a row need besides the reprint. */
 type Context = Pick<ReprintsPanelProps, 'onCard'> & {
-  /** With the currency; undefined if the reprint costs nothing, or nobody knows yet. */
+  /** Returns the cost with its currency. Undefined if there is no cost, or if it is not known yet. */
   readonly costOf: (reprint: Reprint) => string | undefined;
 };
 type Column = DataColumn<Reprint, Context>;
@@ -73,7 +73,7 @@ const facts = {
   now: (reprint) => <span className="text-fg-2">{reprintStatus(reprint)}</span>,
 } as const satisfies Record<string, Column['cell']>;
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
 const columns: readonly Column[] = [
   {
     id: 'card',
@@ -89,14 +89,14 @@ const columns: readonly Column[] = [
   { id: 'now', label: 'Now', className: 'py-1.5 pe-5', cell: facts.now },
 ];
 
-/** What is printed again, why, and who pays. */
+/** Lists the reprints of an order: the card, the cause, who pays and the cost. */
 export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const title = useId();
   const onPhone = useMedia('(width < 40rem)');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useReprints(order.id);
   const reprints = data?.pages.flatMap((page) => page.reprints) ?? [];
   const { costs, quantity } = order;
-  // What one costs, as the bill has it: the vendor's own are counted at the same price.
+  // `unit`: the price of one reprint on the bill. `own`: the average cost of a reprint that the vendor pays.
   const unit = costs?.lines.find(({ kind }) => kind === 'reprints')?.unit;
   const borne = reprints.filter(({ payer, begun }) => payer === 'vendor' && begun).length;
   const own = costs && borne > 0 && !hasNextPage ? costs.vendorBears / borne : undefined;

@@ -12,7 +12,10 @@ import { priorityItems, priorityLooks } from '../order-looks.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
 type Draft = { readonly dueOn: string; readonly priority: Priority; readonly notes: string };
-/** The terms as they are stored. The server does not say the notes again when someone else saved first. */
+/**
+ * The terms as they are stored. If someone else saved first, the server answers with the new terms but without the
+ * notes.
+ */
 type Terms = Pick<Order, 'version' | 'dueOn' | 'priority'> & { readonly notes?: string };
 
 function changed(draft: Draft, stored: Draft): Partial<Draft> {

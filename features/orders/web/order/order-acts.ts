@@ -8,7 +8,7 @@ import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { Card } from '../../api-cards.ts';
 import type { Order } from '../../api.ts';
 
-/** The dialogs of an order, by their name in the address. */
+/** The dialogs of an order, by their name in the URL. */
 export const orderDialogs = ['accept', 'ask', 'update', 'change', 'add', 'hold', 'resume', 'recall'] as const;
 export type OrderDialog = (typeof orderDialogs)[number];
 const actOf: Readonly<Record<OrderDialog, OrderAct>> = {
@@ -29,7 +29,7 @@ const factsOf = (order: Order) => ({
   recalled: order.recalledAt !== null,
 });
 
-/** True if a person of this side with these roles may do it at all. */
+/** True if a person of this side with these roles may ever open the dialog. */
 export const mayOpenDialog = (
   dialog: OrderDialog,
   kind: OrganisationKind,
@@ -39,7 +39,7 @@ export const mayOpenDialog = (
   return side === kind && may(roles, by);
 };
 
-/** Why it is not possible now, or undefined if it is possible. */
+/** Why the dialog cannot be used now, or undefined if it can. */
 export function orderDialogRefusal(dialog: OrderDialog, order: Order): string | undefined {
   const no = orderRefusal(factsOf(order), actOf[dialog]);
   return no && sentenceFor(new RefusedError(no));

@@ -34,7 +34,7 @@ export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
   return { words: dueIn === 1 ? `due tomorrow, ${on}` : `due ${on}`, urgency };
 }
 
-/** The vendor's word for each place. Cards at a place wait for the next step. */
+/** The vendor's name for each place of a card. Cards at a place wait for the next step. */
 export const placeNames: Readonly<Record<CardPlace, string>> = {
   queued: 'Queued',
   printing: 'Printing',

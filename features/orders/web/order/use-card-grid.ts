@@ -2,10 +2,10 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-// How many cards to load before they become visible.
+// The grid loads the next page when fewer than this many loaded cards follow the visible ones.
 const ahead = 30;
 const gap = 12;
-// The height of the line under a card, in pixels.
+// The height of the line of text under a card, in pixels.
 const words = 26;
 // The width of a card divided by its height: 85.6 by 53.98 mm.
 const shape = 1.586;

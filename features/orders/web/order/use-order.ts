@@ -53,12 +53,12 @@ export const useChecks = (order: string, result?: 'passed' | 'failed') =>
     { placeholderData: keepPreviousData },
   );
 
-/** The address of a picture of one side of the card. */
+/** The URL of a picture of one side of the card. */
 export const cardFaceAddress = (
   org: string,
   card: string,
   width: number,
   side: 'front' | 'back' = 'front',
 ): string => `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
-/** The address of the photo on a card. Only a vendor may load it. */
+/** The URL of the photo on a card. Only a vendor may load it. */
 export const cardPhotoAddress = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });

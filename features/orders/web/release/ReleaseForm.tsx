@@ -27,7 +27,7 @@ export interface ReleaseFormProps {
   readonly onChange: (part: Partial<ReleaseDraft>) => void;
 }
 
-/** On the left what is released and what is left out, on the right the terms and the costs. */
+/** Shows what is released and left out on the left, and the terms and the costs on the right. */
 export function ReleaseForm({ choices, draft, quote, counting, error, late, onChange }: ReleaseFormProps) {
   const vendor = choices.vendors.find(({ link }) => link === draft.link);
   return (

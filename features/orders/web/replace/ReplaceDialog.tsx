@@ -25,7 +25,7 @@ export interface ReplaceDialogProps {
 const waits = 'wait';
 type Draft = {
   readonly words: string;
-  /** Null until the person chooses. The first way then applies. */
+  /** Null until the person chooses how to order the card. Until then, the first choice of the list applies. */
   readonly way: string | null;
 };
 const start: Draft = { words: '', way: null };

@@ -10,7 +10,7 @@ export interface ReplaceEffectProps {
   readonly currency: string;
 }
 
-/** What a replacement does, in the order in which it happens. */
+/** Shows the effects of a replacement, in the sequence in which they happen. */
 export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
   const again = of.unchanged
     ? {

@@ -12,7 +12,7 @@ export interface ReplaceItemProps {
 export function ReplaceItem({ student, onReplace }: ReplaceItemProps) {
   const may = useMay('card.replace');
   if (!may || !isAtSchool(student)) return null;
-  // The menu closes after the press. Open the dialog only after that.
+  // The dialog opens only after the menu has closed.
   return (
     <MenuItem icon={RefreshCw} onSelect={() => void setTimeout(() => onReplace(student))}>
       Replacement card

@@ -34,7 +34,7 @@ function Card({ card }: { readonly card: StudentCard }) {
   );
 }
 
-/** In a student's panel: the current card, earlier cards, and the way to a new one. */
+/** Shows the current card and the earlier cards in a student's panel, with a way to order a new one. */
 export function StudentCards({ student }: { readonly student: Student }) {
   const may = useMay('order.read');
   return may && student.proofStatus !== null ? <Shown student={student} /> : null;

@@ -24,7 +24,10 @@ export const cameraCode = (enrolment: string): string => `LYD:${enrolment}`;
 const ink = '#000000';
 /** A long name wraps before its text becomes smaller. */
 const longName = { min: 8, lines: 3, first: 'wrap', ellipsis: true } as const;
-/** A card in two columns. Four or five rows fill an A4 page to its margins. Lengths are in tenths of a millimetre. */
+/**
+ * The layout of one card. The cards are printed in two columns, and four or five rows fill an A4 page to its margins.
+ * Lengths are in tenths of a millimetre.
+ */
 function cameraCard(per: number): CardDocument {
   const h = per === 8 ? 69 : 55;
   const side = per === 8 ? 480 : 420;

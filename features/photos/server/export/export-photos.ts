@@ -123,6 +123,6 @@ async function* partsOf(
       yield { name: path, bytes: picture };
     }
   }
-  // The list comes last, because only now it is known which photos are in the zip.
+  // The list file comes last, because only now it is known which photos are in the zip.
   yield { name: form.list, bytes: Buffer.from(list) };
 }

@@ -1,11 +1,11 @@
-// The photo formats of other systems: the names of the files, and the list next to them.
+// The photo formats of other systems: the names of the photo files, and the list file that names each student.
 import { formatIdentifier } from '@lanyard/domain/student';
 import { escapeFormula } from '@lanyard/students/server/export/csv-line';
 
 import type { PhotoExportFormat } from '../../api-photo-import.ts';
 import type { ExportedPhoto } from '../queries/photo-exports.ts';
 
-/** A cell of a list: one line, and never a formula. */
+/** Writes one cell of the list file. The cell has no line breaks and is never a formula. */
 const cell = (text: string): string => escapeFormula(text.replaceAll(/[\t\r\n\0]+/g, ' ').trim());
 const row = (cells: readonly string[]): string => `${cells.map(cell).join('\t')}\r\n`;
 
@@ -21,7 +21,10 @@ export type ExportForm = {
   readonly list: string;
   /** False if the other system could not tell which student the photo shows. */
   readonly takes: (photo: ExportedPhoto) => boolean;
-  /** The path in the zip, and the line in the list. It is called once per photo, in order. */
+  /**
+   * Returns a photo's path in the zip and its row in the list file. It is called once per photo, in the order of the
+   * zip.
+   */
   readonly place: (photo: ExportedPhoto, at: number) => { readonly path: string; readonly line: string };
 };
 

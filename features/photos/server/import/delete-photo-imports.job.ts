@@ -7,8 +7,8 @@ import { deleteImports, photoImportsToDelete, processedZipImports } from '../que
 import { deleteOldPhotoExports } from '../queries/photo-exports.ts';
 
 /**
- * Runs every hour. Deletes zips that are fully processed, cancelled imports, imports older than a week, and old records
- * of viewed pictures that no limit counts any more.
+ * Runs every hour. Deletes zips that are fully processed, cancelled imports, imports older than a week, and records of
+ * viewed pictures that are too old to count toward a limit.
  */
 export const deletePhotoImportsJob = job({ name: 'forget-photo-imports', data: z.object({}), retries: 3 });
 export const deletePhotoImportsWork = work(deletePhotoImportsJob, async (act) => {

@@ -1,5 +1,5 @@
-// Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the lists next to
-// the pictures.
+// Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the index files,
+// which say who is on which picture.
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import type { Vault } from '@lanyard/files/files';
@@ -33,8 +33,8 @@ export const zipRangeReader =
   };
 
 /**
- * Marks the import as being listed and answers the length of the zip. Undefined if no import waits for this zip, or if
- * it was listed before.
+ * Sets the state of the import to `listing` and returns the length of the zip. Undefined if no import waits for this
+ * zip, or if its files were read before.
  */
 const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | undefined> =>
   step(async (act) => {
@@ -53,7 +53,7 @@ const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | u
     return taken.size;
   });
 
-/** Decodes a list that was written on a PC, a Mac or an old DOS program. */
+/** Decodes an index file that was written on a PC, on a Mac or by an old DOS program. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -103,7 +103,7 @@ export const listZipWork = (vault: Vault): Work =>
       }));
       await steps.step(async (act) => {
         const kept = await lockPhotoImportRow(act.tx, act.org, id);
-        if (kept?.state !== 'listing') return; // The import was cancelled during the listing.
+        if (kept?.state !== 'listing') return; // The import was cancelled while this job read the zip.
         for (let from = 0; from < rows.length; from += atOnce)
           await insertFiles(act.tx, act.org, id, rows.slice(from, from + atOnce));
         await matchFiles(act, id, indexes);

@@ -58,7 +58,8 @@ export async function nameFiles(
   if (kept.kind !== 'files') return refuse('import_not_ready', { state: kept.state });
   if (from + files.length > photoFileLimits.files)
     return wrong('body.files', 'At most 10,000 pictures at once. Choose fewer folders.');
-  // Skips lists and files that computers create next to pictures. They must not count as files that were left out.
+  // Skips index files, and files that computers create next to pictures. They must not count as photos that were left
+  // out.
   const named = files.flatMap(({ path, size, content = null }, at) =>
     isJunk(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
   );

@@ -22,7 +22,7 @@ type Named = readonly (
 )[];
 
 type Reply = LightMyRequestResponse;
-/** The reply, if it was not refused. */
+/** Returns the reply, or throws if it is a refusal. */
 const taken = (reply: Reply): Reply => {
   if (reply.statusCode >= 300) throw new Error(reply.body);
   return reply;
@@ -90,10 +90,10 @@ export async function testPhotoFiles(fitted: TestPhotosOptions = {}) {
     look,
     files,
     sendZip,
-    /** Runs the job as the worker does. */
+    /** Runs the job that reads the zip, as the worker does. */
     listZip: (id: string) => runWork(listZipWork(vault), { upload: id }),
     forget: () => runWork(deletePhotoImportsWork, {}),
-    /** Sends a zip and lists it. */
+    /** Uploads a zip and registers its files in the import. */
     zip: async (entries: Readonly<Record<string, Uint8Array | string>>): Promise<string> => {
       const { id } = await start('zip');
       await sendZip(
@@ -108,7 +108,7 @@ export async function testPhotoFiles(fitted: TestPhotosOptions = {}) {
       await runWork(listZipWork(vault), { upload: id });
       return id;
     },
-    /** Sends file names and matches them. */
+    /** Sends the names of photo files. The server matches them to students. */
     names: async (
       named: Named,
       indexes: readonly { path: string; text: string }[] = [],

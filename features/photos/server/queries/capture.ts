@@ -9,7 +9,7 @@ import type { CaptureSection, QualitySettings } from '../../api-capture.ts';
 
 const settingsColumns = sql`thresholds, not_asked_means as "notAskedMeans", version`;
 /**
- * If the school has not saved settings, answers the defaults and version 0. A measure that is newer than the saved row
+ * If the school has not saved settings, returns the defaults and version 0. A measure that is newer than the saved row
  * gets its default.
  */
 export const photoSettingsRow = async (tx: Tx, org: string): Promise<QualitySettings> => {

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
 
 /**
- * The outcome of a file whose student is known. If the student has a photo, someone has to confirm that the file replaces
- * it. The statement around this must have the student's row of `enrolments` as `e`.
+ * The outcome of a file whose student is known. If the student has a photo, someone has to confirm that the file
+ * replaces it. The surrounding SQL statement must name the student's row of `enrolments` `e`.
  */
 const takenOrReplaces = sql`case when e.photo_status = 'captured' then 'replaces' else 'matched' end`;
 const isChosen = sql`outcome in ('matched', 'replaces')`;
@@ -142,7 +142,9 @@ export const revertUnconfirmedReplacements = (tx: Tx, of: Of) =>
       and e.id = f.enrolment_id and e.photo_status = 'captured' and e.photo_id is distinct from f.follows`.execute(
     tx,
   );
-/** Stores which photo each file replaces. If the student gets another photo before the file arrives, someone has to choose. */
+/**
+ * Stores which photo each file replaces. If the student gets another photo before the file arrives, a person chooses.
+ */
 export const writeFollows = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set follows = e.photo_id
     from enrolments e
@@ -191,7 +193,7 @@ export type EntryOfPhoto = {
     readonly crc: number;
   };
 };
-/** The place of a photo in its zip. Undefined if the photo was uploaded alone. */
+/** Where in its zip the bytes of a photo are. Undefined if the photo was uploaded alone. */
 export const entryOfPhoto = (tx: Tx, org: string, photo: string) => one<EntryOfPhoto>(tx)`
     select i.id as import, i.size::float8 as "zipSize", f.entry
     from photo_import_files f join photo_imports i on i.org_id = f.org_id and i.id = f.import_id

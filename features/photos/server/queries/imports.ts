@@ -47,7 +47,10 @@ export const updatePhotoImport = (
   }>,
 ) => tx.updateTable('photo_imports').set(to).where('org_id', '=', org).where('id', '=', id).execute();
 
-/** Adds lists and answers all lists of the import. Undefined if the import already had more bytes than it may have. */
+/**
+ * Adds index files, which say who is on which picture, and returns all index files of the import. Undefined if those it
+ * already has are larger than `mostBytes`.
+ */
 export const addLists = async (
   tx: Tx,
   org: string,
@@ -175,8 +178,8 @@ export const processedZipImports = async (tx: Tx, org: string, id: string | null
   ).map((zip) => zip.id);
 
 /**
- * Runs as the worker. File names can identify a student, so files that were only offered for the student are deleted
- * too.
+ * Needs the database role of the worker. File names can identify a student, so files that were only offered for the
+ * student are deleted too.
  */
 export const deleteStudentImportFiles = async (tx: Tx, org: string, student: string): Promise<number> =>
   (

@@ -39,7 +39,7 @@ const sitters = (tx: Tx, org: string) =>
     .where('s.erased_at', 'is', null);
 export const photoStudentById = (tx: Tx, org: string, enrolment: string): Promise<PhotoStudent | undefined> =>
   sitters(tx, org).where('e.id', '=', enrolment).executeTakeFirst();
-/** The enrolment in the year of the photo, whatever class the student is in now. */
+/** Finds the student's enrolment in the year of the photo, even if the student is in another class now. */
 export const studentOfPhoto = (
   tx: Tx,
   org: string,
@@ -101,7 +101,7 @@ export const unclaimPhotos = async (tx: Tx, org: string, stale: StaleClaims): Pr
   return rows.length;
 };
 
-/** Releases the claim, for another try or when the worker shuts down. */
+/** Releases this worker's claim on the photo, for another try or when the worker shuts down. */
 export const releasePhoto = (tx: Tx, org: string, { id, claim }: WaitingPhoto) =>
   tx
     .updateTable('photos')
@@ -161,7 +161,7 @@ export const refusePhoto = (tx: Tx, org: string, id: string, reason: string) =>
     .where('id', '=', id)
     .execute();
 
-/** A photo counts if it was kept, still belongs to this child, and was not withdrawn. */
+/** A photo can be a child's current one if it was kept, was not moved to another child, and was not withdrawn. */
 const counts = sql<boolean>`p.state = 'kept' and p.moved_to is null and p.withdrawn_at is null`;
 
 export const takenPhotosOf = (tx: Tx, org: string, enrolment: string) => all<TakenPhoto>(tx)`
@@ -201,7 +201,7 @@ export const writeChoice = ({ tx, org, user }: Act, enrolment: string, choice: P
     )
     .execute();
 
-/** If students go up a year with their photo, the photo counts in the new year as someone's choice. */
+/** If students took their photo into a new year, marks it there as chosen by a person. */
 export const carryChoices = (tx: Tx, org: string, into: string) =>
   sql`insert into photo_choices (org_id, enrolment_id, photo_id, over)
     select ${org}, e.id, e.photo_id, '{}' from enrolments e
@@ -225,7 +225,7 @@ export const clearRejection = ({ tx, org }: Act, photo: string) =>
   sql`update photos set rejected_at = null, rejected_by = null, rejected_why = null
     where org_id = ${org} and id = ${photo}`.execute(tx);
 
-/** Withdraws the photos of students whose consent is now a no. Answers the enrolments that lose their photo. */
+/** Withdraws the photos of students whose consent is now a no. Returns the enrolments that lose their photo. */
 export const withdrawPhotos = (
   tx: Tx,
   org: string,

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 
 import type { Shift } from '../../api-sheet.ts';
 
-/** How long a shift can be undone. After that, a job deletes the pictures under the wrong child's key. */
+/**
+ * How long a shift can be undone. After that, a job deletes the copies that are encrypted with the wrong child's key.
+ */
 export const shiftUndoDays = 30;
 
 export type ShiftChoices = readonly ({ readonly enrolment: string } & PhotoChoice)[];
@@ -17,7 +19,7 @@ export type StudentPhotoState = {
   readonly status: string;
   readonly photo: string | null;
   readonly version: number | null;
-  /** The photos that counted. */
+  /** The photos that counted: kept, not moved to another child, and not withdrawn. */
   readonly photos: readonly string[];
 };
 export type ShiftRow = Omit<Shift, 'madeBy'> & {
@@ -73,7 +75,10 @@ export type MoveRow = PhotoMove & {
   /** The student who gets the photo. */
   readonly student: string;
   readonly holder: string;
-  /** The present files, and the copies under the new child's key. The copies are null until the worker writes them. */
+  /**
+   * The files before the move, and the copies encrypted with the new child's key. The copies are null until the worker
+   * writes them.
+   */
   readonly file: string;
   readonly card: string;
   readonly thumb: string;
@@ -109,8 +114,8 @@ export const lockStudentsInOrder = (tx: Tx, org: string, students: readonly stri
   );
 
 /**
- * Copies each moved photo to the other child. If the photo that it follows was moved too, the copy follows that photo's
- * copy.
+ * Copies each moved photo to the other child. `follows` names the photo that it replaced. If that photo was moved too,
+ * `follows` names its copy.
  */
 export const insertMovedPhotos = (tx: Tx, org: string, shift: string) =>
   sql`insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, device, follows, state,
@@ -183,8 +188,8 @@ export const settleShift = (
     where org_id = ${org} and id = ${id}`.execute(tx);
 
 /**
- * Files of hidden copies. `old`: copies under another child's key, once the shift cannot be undone. `student`: copies
- * of photos that became this student's.
+ * Finds the files of photos that a shift moved to another child and hid. `old`: if the shift can no longer be undone.
+ * `student`: if the photo was moved to this student.
  */
 export const hiddenFiles = async (
   tx: Tx,
@@ -202,7 +207,7 @@ export const hiddenFiles = async (
     where p.org_id = ${org} and p.moved_to is not null and f.file is not null and ${which}`;
   return rows.map(({ file }) => file);
 };
-/** Runs as the worker. */
+/** Needs the database role of the worker. */
 export const deleteHiddenPhotos = (tx: Tx, org: string, student: string) =>
   sql`delete from photos p using photos b where p.org_id = ${org} and b.org_id = ${org} and b.id = p.moved_to
     and b.student_id = ${student}`.execute(tx);

@@ -59,8 +59,8 @@ async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): P
 }
 
 /**
- * Runs as the worker, after all pictures are copied. Answers the reason for a refusal if the class has changed in the
- * meantime.
+ * The worker calls this after it has copied all pictures. Returns the reason for a refusal if the class has changed in
+ * the meantime.
  */
 export async function applyShift(
   act: Act,
@@ -68,7 +68,7 @@ export async function applyShift(
   moves: readonly MoveRow[],
 ): Promise<RefusalCode | undefined> {
   const { tx, org } = act;
-  if (moves.length !== shift.photos) return 'photos_changed'; // A student was erased.
+  if (moves.length !== shift.photos) return 'photos_changed'; // One of the students was erased.
   await lockStudentsInOrder(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
   const lines = await sheetLines(act, shift.section);
   const slots = lines.map(slotOf);

@@ -89,8 +89,8 @@ async function settle(
 }
 
 /**
- * Opens or settles a doubt about a student whom the caller may see. `deciding`: the scopes of proofs that the caller
- * decides on.
+ * Opens or settles a doubt about a student whom the caller may see. `deciding` is the scopes in which the caller may
+ * decide on proofs.
  */
 export async function setPhotoDoubt(
   act: Act,

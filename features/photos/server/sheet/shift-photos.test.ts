@@ -82,7 +82,7 @@ test(
     // If two people shift the class at once, only one succeeds.
     expect((await classes.ask(0, offer, 'admin')).json()).toMatchObject({ code: 'photos_changed' });
     expect((await classes.undo(id)).json()).toMatchObject({ code: 'photos_changed' });
-    // If a worker dies on the way, another worker does the rest.
+    // If a worker dies halfway, another worker does the rest.
     await expect(classes.work(id, 9)).rejects.toThrow('killed');
     expect(await classes.shift(id)).toMatchObject({ state: 'waiting', done: 7 });
     expect((await classes.sheet(0)).students).toEqual(doubted.students);
@@ -99,11 +99,11 @@ test(
     expect(after.offers).toEqual([]);
     expect(changed.slice(said)).toHaveLength(1);
     expect(changed.at(-1)).toHaveLength(21);
-    // The list of students shows the same.
+    // The student list shows the moved photos too.
     const listed = (await send('GET', `/students/${students[26]?.id ?? ''}`)).json<object>();
     expect(listed).toMatchObject({ photoStatus: 'captured', photo: { id: current(after, 26) } });
     expect((await send('GET', `/students/${students[6]?.id ?? ''}`)).json()).toMatchObject({ photo: null });
-    // The photo's earlier id no longer answers.
+    // The moved photo has a new id, and its earlier id is not found.
     expect((await send('GET', `/photos/${current(before, 10)}/full`)).statusCode).toBe(404);
     expect(await activity('photos_shifted')).toEqual([
       {
@@ -126,7 +126,7 @@ test(
     const trail = (await audits()).filter(({ action }) => action === 'photo.repair');
     expect(trail.map(({ subjects }) => subjects.length).slice(0, 2)).toEqual([20, 20]);
 
-    // The same shift works a second time, and stays.
+    // After the undo, the same shift can be applied again.
     const second = (await classes.ask(0, offer)).json<Shift>();
     await classes.work(second.id);
     expect((await classes.shift(second.id)).state).toBe('applied');
@@ -182,7 +182,7 @@ test('refuses a shift if a child who gets a photo has no consent', async () => {
   await classes.work(id);
   expect((await classes.shift(id)).state).toBe('refused');
   expect((await means('yes', version + 1)).statusCode).toBe(200);
-  // The child who should get the last photo.
+  // The child who would get the last photo of the shift.
   const last = students[6];
   const edit = { change: { consent: { answer: 'no', basis: 'Letter' } }, was: { consent: 'not_asked' } };
   const answer = await send('PATCH', `/students/${last?.id ?? ''}`, edit, { version: last?.version ?? 1 });
@@ -257,7 +257,7 @@ test('allows each role only what it may do: look, doubt and shift', async () => 
   expect(await status('principal')).toEqual({ look: 200, doubt: 200, shift: 403 });
   expect(await status('photographer')).toEqual({ look: 200, doubt: 200, shift: 409 });
   expect(await status('admin')).toEqual({ look: 200, doubt: 200, shift: 409 });
-  // A class of another reviewer, another school, and a caller who is not signed in.
+  // Requests are refused for the class of another reviewer, for another school, and without signing in.
   const other = await classes.sheet(2);
   expect(
     (await send('GET', `/contact-sheets/${desk.section(2)}`, undefined, { by: 'reviewer' })).statusCode,

@@ -14,7 +14,7 @@ import type { SheetLine } from './class-slots.ts';
 
 export type ShiftRequest = { readonly by: number; readonly moves: readonly PhotoMove[] };
 
-/** The moves that the class needs as it is now: a run of photos, or the photos of two children. */
+/** The moves that this request means for the class as it is now: a run of photos, or the photos of two children. */
 function movesNow(slots: readonly Slot[], { by, moves }: ShiftRequest): readonly PhotoMove[] {
   if (by === 0) return swapMoves(slots, moves[0]?.from ?? '', moves[0]?.to ?? '') ?? [];
   const session = captureSessionOf(slots, moves[0]?.photo ?? '');
@@ -57,7 +57,7 @@ const same = (now: StudentPhotoState, was: StudentPhotoState): boolean =>
   now.version === was.version &&
   now.photos.join() === was.photos.join();
 
-/** True if no photo was added, removed or cropped since. */
+/** True if no photo was added, removed or cropped since `left` was stored. */
 export const arePhotosUnchanged = (
   lines: readonly SheetLine[],
   left: readonly StudentPhotoState[],

@@ -1,4 +1,4 @@
-// For tests: a photographed class in which the order of the children slipped.
+// For tests: a class in which the photos of a run of children belong to the next child.
 import { createHash } from 'node:crypto';
 
 import type { Role } from '@lanyard/domain/role';
@@ -41,8 +41,8 @@ export function testClasses(desk: Desk) {
     sheet,
     thumbnail,
     /**
-     * Photographs the children in roll order. Inside the slipped run each child gets the next child's face, and the
-     * child after the run gets no photo.
+     * Photographs the children in roll order. Within the run that `slip` names, each child gets the next child's face,
+     * and the child after the run gets no photo.
      */
     photograph: async (at: number, size: number, slip?: Slip) => {
       const students: Student[] = [];
@@ -77,7 +77,7 @@ export function testClasses(desk: Desk) {
       send('POST', `/contact-sheets/${desk.section(at)}/shifts`, { by, moves }, { by: as }),
     shift: async (id: string): Promise<Shift> => (await send('GET', `/photo-shifts/${id}`)).json<Shift>(),
     undo: (id: string, as: Role = 'staff') => send('POST', `/photo-shifts/${id}/undo`, undefined, { by: as }),
-    /** Runs the job as the worker, and dies before step number `dies`. */
+    /** Runs the shift job in a worker that dies before step number `dies`. */
     work: async (id: string, dies = Infinity): Promise<void> => {
       const work = shiftPhotosWork(desk.vault);
       if (!('inSteps' in work)) throw new Error('not in steps');

@@ -133,7 +133,7 @@ test('refuses the key, the button and a file for a child who must not be photogr
   await userEvent.keyboard(' ');
   await useFile([await picture()]);
   await expect.element(camera().getByText('No photo: parent said no')).toBeVisible();
-  await userEvent.keyboard('a'); // The key for absence must not do anything either.
+  await userEvent.keyboard('a'); // The keyboard shortcut for absence must not do anything either.
   await new Promise((go) => setTimeout(go, 300));
   expect(device.state().shots).toHaveLength(0);
   expect(device.said).toHaveLength(0);

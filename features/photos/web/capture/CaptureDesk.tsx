@@ -37,7 +37,10 @@ import { useSitting } from './use-sitting.ts';
 export interface CaptureDeskProps {
   readonly device: Device;
   readonly queue: LoadedQueue;
-  /** The class of the child in front of the camera: the queue's class, or the class of a walk-up. */
+  /**
+   * The class of the child in front of the camera: the queue's class, or the class of a walk-up (a child who comes out
+   * of turn).
+   */
   readonly sitterQueue: LoadedQueue;
   readonly sitter: QueueLine;
   readonly onSearch: OnCaptureSearch;

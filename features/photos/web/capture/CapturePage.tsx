@@ -64,7 +64,7 @@ type SatProps = CapturePageProps & {
   readonly queue: NonNullable<ReturnType<typeof useCaptureQueue>['data']>;
   readonly sitterQueue: NonNullable<ReturnType<typeof useCaptureQueue>['data']>;
 };
-/** Chooses the child in front of the camera: the child in the address, or else the next one in the queue. */
+/** Chooses the child in front of the camera: the child in the URL, or else the next one in the queue. */
 function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorker }: SatProps) {
   const lines = useQueueLines(device, queue);
   const others = useQueueLines(device, sitterQueue);
@@ -104,8 +104,8 @@ function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorke
 }
 
 /**
- * `/capture`: a person chooses a class and then photographs one child after the other. The address has both, so a
- * reload returns to the same child.
+ * `/capture`: a person chooses a class and then photographs one child after the other. The URL has the class and the
+ * child, so a reload returns to the same child.
  */
 export function CapturePage(props: CapturePageProps) {
   const { device, failed, again } = useDevice();

@@ -6,7 +6,7 @@ import { keyReader } from './flow/key-reader.ts';
 const typing =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type=radio], [type=checkbox], [type=file], [type=range])';
 const ours = new Set([' ', 'Enter', 'Backspace', 'ArrowLeft', 'ArrowRight']);
-/** If a button has the focus, these keys press that button. */
+/** If a button has the focus, Space and Enter press that button. */
 const pressesItself = (target: Element, key: string): boolean =>
   (key === ' ' || key === 'Enter') &&
   target.closest('button, a, summary, [role=button], [role=option]') !== null;

@@ -72,7 +72,7 @@ export function useQueueNavigation(asked: Asked) {
     skipped,
     go,
     advance: () => after(skipped),
-    /** The Enter key, if there is nothing to decide. */
+    /** Handles the Enter key: goes to the next child if there is nothing to decide. */
     goOn: () => {
       if (
         at === 'good' ||

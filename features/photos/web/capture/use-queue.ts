@@ -8,10 +8,10 @@ import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
 import { queueLinesOf, type QueueLine, type LoadedQueue } from './flow/queue-lines.ts';
 
-// `capture` is the topic. If another operator takes a photo, these queries are stale and run again.
+// These queries have the topic `capture`. If another operator takes a photo, they are stale and run again.
 const always = { networkMode: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** Asks the server. If there is no connection, answers what the device stored last. */
+/** Asks the server. If there is no connection, returns what the device stored last. */
 async function orKept<Answer>(
   ask: () => Promise<Answer>,
   kept: () => Promise<Answer | undefined>,

@@ -9,7 +9,7 @@ import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
 import { chosenFilesOf } from './chosen-files.ts';
 
 /**
- * Creates the picture's address when it is shown and revokes it afterwards, so that ten thousand pictures are not in
+ * Creates the picture's object URL when it is shown and revokes it afterwards, so that ten thousand pictures are not in
  * memory at once.
  */
 function LocalPicture({

@@ -10,7 +10,7 @@ const tiles: readonly {
   readonly outcome: MatchOutcome;
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** If it is left out, the words depend on more than the count (`tileHint`). */
+  /** The second line of the tile. If it is left out, `tileHint` chooses the words. */
   readonly hint?: readonly [none: string, some: string];
 }[] = [
   {

@@ -12,7 +12,7 @@ export interface PhotoImportPageProps {
   readonly studentsLink: ReactNode;
 }
 
-/** The address contains the import, and the server stores every decision. Closing the tab loses nothing. */
+/** The URL contains the import, and the server stores every decision. If a person closes the tab, nothing is lost. */
 export function PhotoImportPage({ search, onSearch, captureLink, studentsLink }: PhotoImportPageProps) {
   if (search.import === undefined)
     return <PhotoImportStart onOpen={(id) => onSearch({ import: id })} captureLink={captureLink} />;

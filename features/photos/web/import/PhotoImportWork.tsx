@@ -67,7 +67,7 @@ export interface PhotoImportWorkProps {
   readonly links: ReactNode;
 }
 
-/** Opens the tab in which someone has to decide. */
+/** Chooses the tab that opens first. If a person has to decide about files, it is the tab with those files. */
 function firstToSee({ counts }: PhotoImport): MatchOutcome {
   if (counts.near > 0) return 'near';
   if (counts.replaces > 0) return 'replaces';

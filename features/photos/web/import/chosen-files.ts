@@ -73,7 +73,7 @@ const textOf = async (file: File): Promise<string> => {
   const text = new TextDecoder('utf-8').decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 };
-/** The lists next to the pictures, in pieces small enough for one request. */
+/** Reads the index files, which say who is on which picture, in pieces small enough for one request. */
 export async function* readIndexLists(
   files: readonly ChosenFile[],
 ): AsyncGenerator<{ path: string; text: string }> {
@@ -93,7 +93,10 @@ export async function* readIndexLists(
 
 const mostBytes = 600_000;
 const encoder = new TextEncoder();
-/** Groups of names small enough for one request. The size counts bytes, because scripts differ in bytes per letter. */
+/**
+ * Splits file names into groups small enough for one request. It counts bytes, because scripts differ in bytes per
+ * letter.
+ */
 export function* splitForRequests<Name extends object>(names: readonly Name[]): Generator<readonly Name[]> {
   let turn: Name[] = [];
   let bytes = 0;

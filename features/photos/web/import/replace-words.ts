@@ -27,11 +27,11 @@ const consequences: Readonly<Record<CardStage, string>> = {
   printed: 'The card is printed with the present photo and will differ.',
   delivered: 'The card is printed with the present photo and will differ.',
 };
-/** What happens to the card if the file is taken. */
+/** What happens to the card if the file is imported. */
 export const consequenceWords = ({ stage, signedOff }: Pick<ImportStudent, 'stage' | 'signedOff'>): string =>
   signedOff ? 'The class is signed off. The new photo becomes a correction request.' : consequences[stage];
 
-/** The sentences above the button that takes the photos. */
+/** The sentences above the button that imports the photos. */
 export function decisionSentences({
   counts,
   replacing,

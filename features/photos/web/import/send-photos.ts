@@ -10,7 +10,7 @@ import { chosenFilesOf } from './chosen-files.ts';
 
 export type PhotoSendProgress = {
   readonly running: boolean;
-  /** Bytes of a zip, or else the number of photos. */
+  /** How much was sent so far: bytes of a zip, or else a number of photos. */
   readonly sent: number;
   readonly total: number;
   /** True without a network. The sending resumes automatically. */
@@ -45,7 +45,7 @@ const rest = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
-/** Tries until the server has it or refuses it for good. If the network is lost, it waits. */
+/** Repeats `send` until it succeeds or the server refuses for good. Waits while there is no network. */
 async function persist(send: () => Promise<unknown>, say: (waiting: boolean) => void): Promise<unknown> {
   for (;;)
     try {

@@ -23,9 +23,9 @@ export interface MeasureRowProps {
   readonly onChange: (measure: Measure, thresholds: { warn: number; block: number }) => void;
 }
 
-const gap = 11.6; // In percent of the width: about the width of one portrait.
+const gap = 11.6; // The least distance between two portraits, in percent of the row's width.
 
-/** The places of the portraits by score. If two would overlap, they are moved apart. */
+/** The positions of the portraits by score. If two would overlap, they are moved apart. */
 function placesOf(scores: readonly number[]): readonly number[] {
   const places: number[] = [];
   for (const score of scores) places.push(Math.min(score, 100 - gap, (places.at(-1) ?? Infinity) - gap));

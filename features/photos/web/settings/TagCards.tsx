@@ -11,7 +11,7 @@ export interface TagCardsProps {
   readonly onChange: (tag: QualityTag) => void;
 }
 
-/** The four checks, each with the results of the school's photos. They are native radio buttons. */
+/** The four checks, each with the results of the school's photos. A person chooses one of them. */
 export function TagCards({ value, effect, onChange }: TagCardsProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import {
 } from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 
-/** The names of the checks. The tags themselves name the faults. */
+/** The names of the checks. Each check has a tag, which names the fault that it finds. */
 export const tagTitles: Readonly<Record<QualityTag, string>> = {
   'Poor lighting': 'Light',
   'Blurry image': 'Sharpness',

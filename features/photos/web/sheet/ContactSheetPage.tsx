@@ -35,7 +35,7 @@ import {
 
 export interface ContactSheetPageProps {
   readonly section: string | undefined;
-  /** Class and division from the filter of the student list. They are used if there is no id. */
+  /** Class and division from the filter of the student list. They are used if the URL has no section id. */
   readonly class?: string | undefined;
   readonly division?: string | undefined;
   readonly onSection: (section: string) => void;

@@ -21,7 +21,7 @@ export interface SwapDialogProps {
 
 const faceOf = ({ photos, current }: SheetStudent) => photos.find(({ id }) => id === current);
 
-/** Someone chooses the child whose face it is. Both get each other's photo. */
+/** A person chooses the child whom the photo really shows. The two children then swap photos. */
 export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: SwapDialogProps) {
   const [chosen, setChosen] = useState<SheetStudent>();
   const moves = chosen && swapMoves(photoSlotsOf(sheet), student.id, chosen.id);

@@ -7,8 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 const RetakeDialog = lazy(async () => ({ default: (await import('./RetakeDialog.tsx')).RetakeDialog }));
 
 /**
- * A button next to Edit. It is shown while there is a photo, and disabled once the proof was decided. Later, the office
- * uploads a new photo instead.
+ * A button next to Edit. It is shown while there is a photo, and disabled once the proof was decided. From then on, the
+ * office uploads a new photo instead.
  */
 export function PhotoActions({ student }: { readonly student: Student }) {
   const mayRepair = useMay('photo.repair');

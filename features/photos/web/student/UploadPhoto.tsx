@@ -73,7 +73,7 @@ export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProp
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          target.value = ''; // Otherwise the person could not choose the same file again.
+          target.value = ''; // Without this, the person could not choose the same file again.
           if (file) void send(file);
         }}
       />

@@ -59,7 +59,7 @@ export async function getBoard(
     columns.push({
       stage: each,
       cards: totals[each],
-      // The contract leaves out the tile's position, so it is not sent.
+      // The API's schema has no field for the tile's position (`at`), so the position is not sent.
       tiles: shown,
       next: last ? writeCursor(last.at) : null,
     });

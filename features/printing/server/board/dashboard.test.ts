@@ -1,4 +1,4 @@
-// Compares the figures with a count by hand, and the counters with a recount.
+// Compares the dashboard's figures with a count by hand, and the stored counters with a recount.
 import { weekdayOf, weekdays, type Weekday } from '@lanyard/domain/working-day';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Order } from '@lanyard/orders/api';
@@ -170,8 +170,8 @@ describe('today', () => {
     await settle(1, [1, 2, 3, 4, 5, 6, 7]);
     const today = await read<Today>(vendor('GET', '/vendor/today'));
     expect(today).toMatchObject({ ...whole, late: 1, overdue: 0, capacity: { cardsPerDay: 1 } });
-    // The first order is due tomorrow and done by then. The second is due in 2 days and done in 3. The third is due in
-    // 30 days.
+    // The first order is due tomorrow and will be done tomorrow. The second is due in 2 days but will be done in 3. The
+    // third is due in 30 days.
     expect(linesOf(today)).toEqual([
       [made['new']?.id, 2, 1, day(1), false],
       [made['printing']?.id, 2, 0, day(3), true],

@@ -102,7 +102,7 @@ export async function checkCard(
 const settle = ({ hash, seal }: MovingCard, cause: CheckCause, stated: Stated['payer']) =>
   payerOfCheck(cause, { hash, seal }, stated);
 
-/** The check is already stored. This moves the card where the cause sends it. */
+/** The caller has stored the check. This function moves the card where the cause sends it. */
 async function fail(
   act: Act,
   card: MovingCard,
@@ -152,7 +152,10 @@ export async function setCheckCause(
   return fail(act, card, because, settled);
 }
 
-/** For so many seconds, the person who made a check may undo it. People notice a wrong key at the next card. */
+/**
+ * For so many seconds, the person who made a check may undo it. People often notice a wrong decision only when they see
+ * the next card.
+ */
 export const undoCheckSeconds = 120;
 
 export async function undoCheck(

@@ -159,7 +159,7 @@ describe('cards', () => {
   });
 });
 
-/** Every stage × move × side, on one card whose stage the test sets, through the functions that move cards. */
+/** Tests each move at each stage from each side, on one card whose stage the test sets. */
 describe('every stage and every move', () => {
   const moved: Readonly<Partial<Record<CardMove, (id: string) => Promise<number>>>> = {
     print: async (id) =>

@@ -54,7 +54,7 @@ describe('a print file of one order', () => {
     expect((await shop.vendorsOrder(order)).counts).toMatchObject({ queued: 3, printing: 0 });
   });
 
-  test('is made, drawn, taken: each leaves its trace, and the hash is that of the seal', async () => {
+  test('records that it was made, drawn and downloaded, and prints its cards as they were sealed', async () => {
     const reply = await shop.make({ orders: [order], stock: stock.id, startAt: 2, cards: 3 });
     expect(reply.statusCode).toBe(201);
     file = reply.json<PrintFile>();

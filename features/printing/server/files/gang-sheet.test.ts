@@ -1,5 +1,5 @@
-// Checks the PDF of a ganged sheet: boxes, crop marks and cells. The test cuts it by simulation and reads the codes in
-// order.
+// Checks the PDF of a ganged sheet: boxes, crop marks and cells. The test simulates the cutting and reads the cards'
+// codes in sequence.
 import { createHash } from 'node:crypto';
 
 import { createFonts } from '@lanyard/card/layout/fonts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   });
 });
 
-/** Only the serial, because the code on these cards has more text. */
+/** Returns only the serial, because the code on these cards has more text. */
 const scanned = async (...cell: Parameters<typeof scanCell>): Promise<string> =>
   /L\d\d-\d{6}/.exec(await scanCell(...cell))?.[0] ?? '';
 const serials = (of: keyof typeof made): string[] => made[of].cards.map(({ serial }) => serial);
@@ -91,7 +91,7 @@ async function pdfOf(file: PrintFile): Promise<Buffer> {
 }
 
 describe('a file with cards of two schools', () => {
-  test('starts at cell 7 and gives a cut pile in the order of orders and roll numbers', async () => {
+  test('starts at cell 7 and gives a cut pile sorted by order and roll number', async () => {
     const choice = { orders: [made.alpha.order, made.beta.order], stock: stock.id, startAt: 7 };
     const plan = await read<FilePlan>(vendor('POST', '/print-files/quote', choice));
     expect(plan).toMatchObject({ cards: 13, sheets: 3, cells: 8, free: 5 });
@@ -152,7 +152,7 @@ describe('a file with cards of two schools', () => {
     const [front] = pages;
     if (!front) throw new Error('no page');
     expect(wrongMarks(front, grid, 3)).toEqual([]);
-    // The manifest has the same order.
+    // The manifest lists the cards in the same sequence.
     const manifest = (await vendor('GET', `/print-files/${file.id}/manifest`)).body
       .trim()
       .split('\r\n')

@@ -30,7 +30,7 @@ export const makePrintFileJob = job({
   leaseSeconds: 3600,
 });
 
-/** A part of this size takes about 1 second and has some megabytes. */
+/** A part of this size takes about 1 second to draw and has a few megabytes. */
 const cardsInPart = 150;
 
 type Begun = FileToMake & { readonly designs: readonly Design[] };

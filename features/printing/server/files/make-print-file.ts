@@ -43,7 +43,7 @@ export async function makePrintFile(
     }),
   );
   const id = await newFileId(act.tx);
-  // The print should equal what was sealed. The job records for each card what it drew.
+  // Each card gets the hash of its seal. When the job draws a card, it records the hash of what it drew.
   const refused = await putCardsInFile(act, id, places);
   if (refused.length > 0) return refuse('print_differs', { cards: laid.run.length - refused.length });
   const progress = await startProgress(act, { kind: 'make-print-file', total: laid.run.length });

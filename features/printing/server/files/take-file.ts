@@ -142,7 +142,8 @@ export async function getPrintFileTicket(act: Act, id: string): Promise<FileAnsw
 }
 
 /**
- * The cards wait for a new file, on hold if their proof was locked in the meantime. The hourly job deletes the bytes.
+ * Discards a file. Its cards wait for a new file, or are held if their proof was locked in the meantime. The hourly job
+ * deletes the bytes.
  */
 export async function discardPrintFile(
   act: Act,

@@ -24,7 +24,7 @@ export type BulkOrder = {
   readonly values: (at: number) => Values;
   readonly picture: (at: number) => Uint8Array | Promise<Uint8Array>;
   readonly assets?: readonly { readonly sha256: string; readonly bytes: Uint8Array }[];
-  /** The number of the first serial. The cards get serials in their order. */
+  /** The number of the first serial. The other cards get the numbers after it. */
   readonly from: number;
   /** True for cards that join after the release. */
   readonly late?: boolean;

@@ -38,8 +38,8 @@ export const isBlack = ({ data, width }: RgbaPixels, x: number, y: number): bool
 };
 
 /**
- * Lists crop marks that are missing at an edge of the block, or that reach into the bleed. An empty list means that all
- * are right.
+ * Lists crop marks that are missing at an edge of the block of cells, or that reach into the bleed. An empty list means
+ * that all are right.
  */
 export function wrongMarks(page: RgbaPixels, grid: SheetGrid, bleed: number): string[] {
   const wrong: string[] = [];

@@ -46,7 +46,7 @@ export const insertPrintFile = async ({ tx, org, user }: Act, file: NewPrintFile
 };
 
 export type PrintFileRow = Omit<PrintFile, 'name'> & { readonly number: number };
-/** The names of the orders are read through the vendor's window, so closed orders are not named. */
+/** Row security hides orders outside the vendor's window, so the result does not contain the names of closed orders. */
 const shown = sql`f.id, f.number, f.state, f.printer, f.stock, f.start_at as "startAt", f.cards, f.sheets, f.cells, f.pages,
   f.bytes::float8 as bytes, ${memberNameOf(sql`f.made_by`)} as "madeBy", f.made_at as "madeAt", f.ready_at as "readyAt",
   f.expires_at as "expiresAt", coalesce(f.next_sheet - 1, f.sheets) as drawn, f.fault,

@@ -18,7 +18,7 @@ export type FileToMake = {
   readonly progress: string;
   readonly madeAt: string;
 };
-/** `resume` adds the state of the paused run, which is large. */
+/** With `resume`, the row includes the state of the paused run, which is large. */
 export const fileToMake = ({ tx, org }: Act, id: string, resume = true) => one<FileToMake>(tx)`
     select next_sheet as next, ${resume ? sql`paused` : sql`null as paused`}, number, printer, stock,
       sheets, cells, start_at as "startAt", progress_id as progress, made_at as "madeAt"
@@ -49,7 +49,7 @@ export type FilePart = {
   readonly whole: { readonly pages: number; readonly bytes: number; readonly days: number } | null;
   readonly hashes: readonly { readonly card: string; readonly hash: string }[];
 };
-/** For the worker. Returns false if the file has ended or another run has already drawn this part. */
+/** Stores a part, for the worker. Returns false if the file has ended or another run has already drawn this part. */
 export const storeFilePart = async ({ tx, org }: Act, id: string, part: FilePart): Promise<boolean> => {
   const { whole } = part;
   const found = await one(tx)`update print_files set next_sheet = ${whole ? null : part.next}::int,
@@ -94,8 +94,8 @@ export const markFilesWithdrawn = async (
 
 export type FileToEnd = { readonly id: string; readonly state: PrintFileState; readonly taken: boolean };
 /**
- * For the worker: the next file to end. It is past its last day, was not made within a day, or was withdrawn with cards
- * that wait.
+ * For the worker: the next print file to end. Its last day has passed, or it was not made within a day. Or it was
+ * withdrawn without a download while it still has queued cards.
  */
 export const nextFileToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
     select f.id, f.state, exists (select from print_file_downloads d

@@ -25,7 +25,7 @@ const columns = sql`c.id, c.order_id as "order", o.name as "orderName", o.school
   s.label as section, c.fields->>'student.name' as name, c.serial, encode(c.seal, 'hex') as seal,
   c.prints > 0 or c.reprint as again, c.made_at > o.released_at as late, o.priority = 'high' as high, o.due_on::text as "dueOn",
   d.w, d.h, d.back`;
-/** Reads the size once per design instead of once per card. */
+/** Reads the size of the cards once per design instead of once per card. */
 const designs = (seat: Seat) => sql`designs as materialized (select d.org_id, d.order_id, d.version_id,
   (d.document->'size'->>'w')::float8 as w, (d.document->'size'->>'h')::float8 as h, d.document->'back' is not null as back
   from order_designs d where ${isOwnRow(seat, 'd')}`;
@@ -35,7 +35,7 @@ const tables = sql`cards c join orders o on o.org_id = c.org_id and o.id = c.ord
 const printable = sql`c.ended is null and c.stage = 'queued' and c.print_file_id is null and not c.held
   and c.picture_id is not null and o.accepted_at is not null and o.held_at is null`;
 
-/** The waiting cards of these orders, in the order of the list, then by class and roll number. */
+/** The waiting cards of these orders, sorted as in `orders`, then by class and roll number. */
 export const waitingCardsOfOrders = (
   seat: Seat,
   orders: readonly string[],

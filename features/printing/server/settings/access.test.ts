@@ -8,7 +8,7 @@ import { testPriceList, testProfile, testVendor } from './test-vendor.ts';
 const { town, other, send, addPrices, addPrinter, addStock } = testVendor();
 type Address = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?];
 
-/** Every address, with a body that would succeed for the admin. */
+/** Every URL of the settings, with a body that would succeed for the admin. */
 async function addresses(): Promise<{ readonly reads: Address[]; readonly edits: Address[] }> {
   const list = await addPrices().catch(() => undefined);
   const printer = await addPrinter();

@@ -41,7 +41,7 @@ export async function listPriceLists(
   const own = new Set(rows.map(({ school }) => school));
   const lists = rows.map((row) => shown(row, schools));
   return {
-    // By the name of the school, after the default, because people look for a school.
+    // The default is first. The other lists are sorted by school name, because people look for a school.
     lists: lists.toSorted((a, b) => compareText(a.school?.name ?? '', b.school?.name ?? '')),
     schools: schools.filter(({ school, linked }) => linked && !own.has(school)),
   };

@@ -76,7 +76,7 @@ export interface BoardColumnProps {
   readonly tiles: readonly Tile[];
   readonly next: string | null;
   readonly school: string | undefined;
-  /** True if the page's address names this column. It is then scrolled into view. */
+  /** True if the page's URL names this column. It is then scrolled into view. */
   readonly wanted: boolean;
   readonly moving: TileMoveControls | undefined;
 }

@@ -80,7 +80,10 @@ const point = (
   );
 const patient = { timeout: 10_000 };
 const isLifted = (): void => expect(document.querySelector('[inert]')).not.toBeNull();
-/** Drags a tile. A finger rests until the tile is lifted, unless it should scroll. */
+/**
+ * Drags a tile. With `lifts`, a finger waits until the tile is lifted. Without it, the finger moves at once and
+ * scrolls.
+ */
 async function drag(label: string, to: string, pointerType = 'mouse', lifts = true): Promise<void> {
   const from = tile(label).element();
   const [start, end] = [middle(from), middle(column(to).element())];
@@ -89,7 +92,7 @@ async function drag(label: string, to: string, pointerType = 'mouse', lifts = tr
     y: start.y + (end.y - start.y) * part,
   });
   point('pointerdown', start, pointerType, from);
-  // A person does not move in the same instant.
+  // Wait a moment before the first move, as a person does.
   await new Promise((go) => setTimeout(go, 30));
   if (pointerType === 'touch' && lifts) await vi.waitFor(isLifted, patient);
   point('pointermove', at(0.2), pointerType);

@@ -24,7 +24,7 @@ export interface BoardPageProps {
   readonly ways: OrdersNavigation;
 }
 
-/** Moves the focus from tile to tile, in the order of the page. */
+/** Moves the focus to the next or the previous tile on the page. */
 function focusTile(step: 1 | -1): void {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile] a')];
   const at = tiles.findIndex((tile) => tile === document.activeElement);

@@ -11,13 +11,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 
 import { getBoard, getToday } from '../../api-board.ts';
 
-// When a person returns to the page, it reads again. It shows the last answer until the new one is here.
+// When someone returns to the page, the page loads the data again. Until the new data arrives, it shows the last data.
 const now = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
 
 export const useTodaysWork = () => useEndpoint(getToday, {}, now);
 
 export const useBoard = (school: string | undefined) => useEndpoint(getBoard, { query: { school } }, now);
-/** The schools to choose from: those of the whole board if it was shown, otherwise the one that is shown. */
+/**
+ * The schools to choose from. If the board of all schools was loaded, these are all its schools. Otherwise it is only
+ * the shown school.
+ */
 export function useBoardSchools(school: string | undefined) {
   const shown = useAnswerCache();
   const { data } = useBoard(school);
@@ -40,7 +43,7 @@ export const useMoreTiles = (
     },
   );
 
-/** The dates that will be missed at the capacity that the vendor states. */
+/** The number of orders that will miss their date at the vendor's capacity, without orders that are already overdue. */
 export function useMissedDates(): MissedDates | undefined {
   const { data: today } = useTodaysWork();
   return today?.capacity

@@ -14,7 +14,10 @@ import { moveLeftOutSummary } from './left-out.ts';
 import { useMoveCards } from './use-board.ts';
 import { useTileDrag, type LiftedTile } from './use-tile-drag.ts';
 
-/** Moves tiles by drag, by key and by menu. All three do the same act, and screen readers hear the result. */
+/**
+ * Moves tiles by drag, with the keyboard and from the menu. All three do the same act, and screen readers hear the
+ * result.
+ */
 export function useTileMoves() {
   const may = useMay('order.produce');
   const { kind } = usePlace();

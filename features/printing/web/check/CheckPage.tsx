@@ -76,7 +76,7 @@ function LightTable({
   );
 }
 
-/** The keys of this screen. A code that is taped to the table can stand for a key. */
+/** The keyboard keys of this screen. Instead of pressing a key, people can scan a code that is taped to the table. */
 function useCheckKeys(checking: Checking, card: CardInFull | undefined, next: string | undefined) {
   const { session } = checking;
   const press = (key: string): void => {

@@ -22,7 +22,7 @@ import { causeEffect } from './check-words.ts';
 import { checkOutcomeWords } from './outcome-words.ts';
 import type { Checking } from './use-checking.ts';
 
-/** The keys 1 to 9 for the first nine causes, and 0 for the tenth. */
+/** The keyboard keys 1 to 9 for the first nine causes, and 0 for the tenth. */
 export const causeKeys: ReadonlyMap<string, CheckCause> = new Map(
   checkCauses.map((cause, at) => [String((at + 1) % 10), cause]),
 );

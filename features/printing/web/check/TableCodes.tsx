@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react';
 
 import { tableCodes } from './table-codes.ts';
 
-/** Black on white in both themes, because it is printed. */
+/** The bars are black on white in both themes, because people print them. */
 function Bars({ code }: { readonly code: string }) {
   const widths = code128(code) ?? [];
   const across = widths.reduce((all, width) => all + width, 0);
@@ -29,7 +29,7 @@ function Bars({ code }: { readonly code: string }) {
   );
 }
 
-/** A sheet of codes to tape to the table. A scanned code works like the key. */
+/** A sheet of codes to tape to the table. Scanning a code does the same as pressing its keyboard key. */
 export function TableCodes({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

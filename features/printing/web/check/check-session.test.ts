@@ -55,7 +55,7 @@ test('a card that is scanned before the last answer stays chosen', () => {
   });
 });
 
-test('an undone decision makes its card the chosen one and leaves the tally', () => {
+test('an undone decision selects its card again and is no longer counted', () => {
   const two = addDecision(addDecision(startCheckSession(undefined), found(1, 'passed')), found(2, 'failed'));
   expect(countDecisions(two)).toEqual({ passed: 1, failed: 1 });
   const back = undoCheckDecision(two, numberedUuid(102));
@@ -78,7 +78,7 @@ test.each([
   expect(stand.trouble === null).toBe(name === 'printed');
 });
 
-test('only void and unclear causes ask before they fail a card', () => {
+test('a cause asks before it fails a card if it voids the card or does not decide who pays', () => {
   expect(checkCauses.filter(needsAnswerFirst)).toEqual(['wrong_data', 'wrong_photo', 'other']);
 });
 

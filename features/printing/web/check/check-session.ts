@@ -21,13 +21,13 @@ export type CheckSession = {
   /** The chosen card, scanned or picked. Null means the next card of the list. */
   readonly scanned: string | null;
   /**
-   * After a scanned card, the screen shows only the next scanned card, never the next of the list. A key can therefore
-   * not judge a card that nobody has scanned.
+   * True if the last card was scanned. The screen then waits for the next scan and does not show the next card of the
+   * list. Otherwise a key could decide about a card that no one has scanned.
    */
   readonly byScan: boolean;
   /** True after Fail. The next key gives the cause. */
   readonly failing: boolean;
-  /** A cause that needs an answer first: who pays, or that the card may become void. */
+  /** The chosen cause, if the person must first say who pays or confirm that the card becomes void. */
   readonly asking: CheckCause | null;
   /** The newest decision comes first. */
   readonly found: readonly CheckDecision[];
@@ -71,7 +71,7 @@ export const askAboutCause = (session: CheckSession, cause: CheckCause): CheckSe
 /** A void card cannot be restored, and some causes do not decide who pays. Both need an answer first. */
 export const needsAnswerFirst = (cause: CheckCause): boolean => voidsCard(cause) || needsPayer(cause);
 
-/** If the next card was scanned before the answer came, that card stays chosen. */
+/** Adds a decision. If the person scanned the next card before the server answered, that card stays chosen. */
 export const addDecision = (session: CheckSession, one: Omit<CheckDecision, 'undone'>): CheckSession => ({
   ...session,
   ...((session.scanned ?? one.card) === one.card && { ...calm, scanned: null }),

@@ -3,7 +3,7 @@ import { checkCauses } from '@lanyard/domain/reprint';
 import { causeName } from '@lanyard/orders/web/order/order-words';
 
 export type TableKey = string;
-/** Each code stands for a key of the screen. */
+/** Scanning a code does the same as pressing its keyboard key. */
 export const tableCodes: readonly {
   readonly code: string;
   readonly key: TableKey;
@@ -18,6 +18,6 @@ export const tableCodes: readonly {
   }),
 ];
 
-/** The key for a scanned code, or undefined if the code belongs to a card. */
+/** The keyboard key that a scanned table code stands for. Undefined if the scanned code is not a table code. */
 export const keyOfCode = (scanned: string): TableKey | undefined =>
   tableCodes.find(({ code }) => code === scanned.trim().toUpperCase())?.key;

@@ -36,7 +36,10 @@ type Asked = Judged & { readonly card: Card };
 /** A problem that is not visible on the card: an unknown code, or why a key did nothing. */
 export type CheckProblem = { readonly title: string; readonly hint?: string };
 
-/** The operator takes the next card before the browser has read the lists again, so acts do not wait for that. */
+/**
+ * These acts do not wait until the browser has read the lists again, because the operator takes the next card before
+ * that.
+ */
 const atTheTable = { waits: false } as const;
 
 /** The state of checking cards, with the acts that scan, decide and undo. */
@@ -74,7 +77,10 @@ export function useChecking(first: string | undefined) {
     playSound('trouble');
   };
 
-  /** While a code is being read, the screen still shows the card before it. A key is then refused with a sound. */
+  /**
+   * While the scanned card is still loading, the screen shows the card before it. Pressing a key then only plays a
+   * sound of refusal.
+   */
   const mustWait = (): boolean => {
     if (reading) playSound('trouble');
     return busy;

@@ -57,7 +57,7 @@ const gone: Readonly<Partial<Record<PrintFileInFull['state'], string>>> = {
   discarded: 'Nothing was printed of it; its cards wait again.',
 };
 
-/** Shown if none of the cards wait, so there is nothing to generate again. */
+/** Shown if no card of the file waits, so there is nothing to generate again. */
 const printedBefore =
   'A school took a card of this file back, so it is gone. What was printed of it stays as it is.';
 
@@ -165,7 +165,8 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   const params = { org, file: file.id };
   const here = file.perSheet.find((each) => each.sheet === sheet);
   const waits = file.waiting && file.state !== 'making';
-  // The browser downloads the file itself, and the server records it a moment later. Read the list again then.
+  // The browser downloads the file itself, and the server records the download a moment later. Read the list again
+  // after that moment.
   const taken = (): void => void setTimeout(() => void shown.refresh('orders'), 800);
   const failed = (error: Error): void => void toast.show({ kind: 'failed', title: sentenceFor(error) });
   const mark = (which: { file: string; sheet?: number }): void =>

@@ -1,6 +1,6 @@
 import type { FileGroup } from '../../api-files.ts';
 
-/** The classes whose cards are on these sheets, in the order of the cut pile. */
+/** Lists the classes whose cards are on these sheets, sorted as in the cut pile. */
 export function FileGroups({
   groups,
   label,

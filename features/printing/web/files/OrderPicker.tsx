@@ -10,7 +10,10 @@ export interface OrderPickerProps {
   readonly onChange: (orders: readonly string[]) => void;
 }
 
-/** Orders of all schools with cards that wait. The chosen orders share the sheets, in the order of choice. */
+/**
+ * Lists the orders of all schools that have waiting cards. The chosen orders share the sheets, in the sequence in which
+ * they were chosen.
+ */
 export function OrderPicker({ chosen, onChange }: OrderPickerProps) {
   const { data: orders } = useWaitingOrders();
   if (!orders) return <Skeleton className="h-24" />;

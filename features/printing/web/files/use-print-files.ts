@@ -19,7 +19,10 @@ import {
   type FileChoice,
 } from '../../api-files.ts';
 
-/** How often the browser asks while the server makes a file, in milliseconds. The news about it can get lost. */
+/**
+ * How often the browser asks while the server makes a file, in milliseconds. It asks because a notification can get
+ * lost.
+ */
 const soon = 1500;
 
 export const usePrintFiles = (order?: string) =>
@@ -69,7 +72,7 @@ export const useMakeFile = () =>
   useAct(makePrintFile, (body: FileChoice & { readonly cards: number }) => ({ body }));
 export const useDiscardFile = () => useAct(discardPrintFile, (file: string) => ({ params: { file } }));
 
-/** Asks for a fresh proof if the last one is too old, then lets the browser save the file. */
+/** If the person last confirmed their identity too long ago, asks for it again. Then lets the browser save the file. */
 export function useDownloadFile() {
   const { org } = usePlace();
   return useAct(takePrintFile, (file: string) => ({ params: { file } }), {

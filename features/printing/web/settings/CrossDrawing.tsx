@@ -6,8 +6,8 @@ const long = (at: number): number => (at === 0 ? 2.6 : at % 5 === 0 ? 2 : Number
 const within = (value: number): number => Math.max(-6, Math.min(6, value));
 
 /**
- * Draws what a person sees when the sheet is against the light: the front's scales, and the back's cross at the
- * readings.
+ * Draws the sheet as a person sees it against the light: the scales of the front, and the cross of the back at the
+ * entered readings.
  */
 export function CrossDrawing({ reading }: { readonly reading: NudgeReading }) {
   const [x, y] = [within(reading.x), within(reading.y)];

@@ -12,7 +12,7 @@ import { useChangePrinter } from './use-vendor-settings.ts';
 
 export interface NudgeDialogProps {
   readonly printer: Printer;
-  /** The address of the test sheet. */
+  /** The URL of the test sheet. */
   readonly sheet: string;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ const readingIn = ({ nudge }: Reading) => ({ x: nudge.x ?? 0, y: nudge.y ?? 0 })
 const words = (nudge: PrintProfile['nudge']): string =>
   nudgeWords(nudge).join(' · ') || 'The back is not moved';
 
-/** The printer's profile with the nudge that the readings ask for. */
+/** The printer's profile with the nudge that is computed from the readings. */
 function profileAfter(draft: Reading, { profile }: Printer): PrintProfile {
   const duplex = profile.duplex === 'short-edge' ? 'short-edge' : 'long-edge';
   const turn = turnEdgeOf(duplex, profile.landscape);

@@ -14,11 +14,11 @@ import { priceFacts } from './PriceFacts.tsx';
 import { useSavePriceList } from './use-vendor-settings.ts';
 
 export interface PriceListDialogProps {
-  /** The list to change, or undefined for a new one. */
+  /** The price list to change, or undefined for a new one. */
   readonly list?: StoredPriceList | undefined;
-  /** The schools that a new list can be for. If undefined, the new list is the default. */
+  /** The schools that a new price list can be for. If undefined, the new list is the vendor's default. */
   readonly schools?: readonly LinkedSchool[] | undefined;
-  /** The prices that a new list starts with. */
+  /** The prices that a new price list starts with. */
   readonly like?: PriceList | undefined;
   readonly onClose: () => void;
 }

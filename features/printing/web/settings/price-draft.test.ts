@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PriceList } from '../../api-settings.ts';
 import { priceDraftOf, emptyPrices, readPrices, type PriceDraft } from './price-draft.ts';
 
-/** Returns all errors that the form shows: amounts it cannot read, and values that the contract refuses. */
+/** Returns all errors that the form shows: amounts it cannot read, and values that the API's schema refuses. */
 function errorsIn(draft: PriceDraft) {
   const { prices: read, errors } = readPrices(draft);
   return { ...errors, ...schemaErrors(PriceList, read) };

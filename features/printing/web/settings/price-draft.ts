@@ -48,7 +48,7 @@ export function priceDraftOf(prices: PriceList): PriceDraft {
   };
 }
 
-/** Reads the amounts, and says which of them cannot be read. The contract checks the rest. */
+/** Reads the amounts, and says which of them cannot be read. The API's schema checks the rest. */
 export function readPrices(draft: PriceDraft): { readonly prices: unknown; readonly errors: FormErrors } {
   const { currency, perCard, rushPercent } = draft;
   // If no currency is chosen, read the amounts as dollars, so that all other errors show at once.

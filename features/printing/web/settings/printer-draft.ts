@@ -14,7 +14,10 @@ export const usualProfile: PrintProfile = {
   lettering: 'live',
   order: 'cut-stack',
 };
-/** Text stays text and black stays pure, so that the printer's driver can use its black panel. */
+/**
+ * The usual settings of a card printer. Text stays text and black stays pure black, so that the printer's driver can
+ * use its black panel.
+ */
 export const usualCardProfile: PrintProfile = { ...usualProfile, bleed: 0.5, marks: false };
 
 /** An emptied number field is null until the person types another number. */

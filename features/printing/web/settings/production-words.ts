@@ -6,7 +6,7 @@ import { formatCount } from '@lanyard/format/plurals';
 
 import type { Production } from '../../api-settings.ts';
 
-// 1 January 2024 was a Monday.
+// Weekday 1 is formatted from 1 January 2024, weekday 2 from 2 January, and so on, because 1 January 2024 was a Monday.
 export const weekdayWords = Object.fromEntries(
   weekdays.map((day) => [day, formatWeekday(`2024-01-0${String(day)}`)]),
 ) as Readonly<Record<Weekday, string>>;

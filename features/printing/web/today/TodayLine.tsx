@@ -37,7 +37,7 @@ function Foretold({ line, today }: Pick<TodayLineProps, 'line' | 'today'>) {
   const { doneOn, late, order } = line;
   if (doneOn === null) return null;
   const done = doneOn === today ? 'done today' : `done ${formatShortDay(doneOn)}`;
-  // If the due date has passed, the line already says so next to the date.
+  // If the due date has passed and no other date is promised, the row already says so next to the date.
   if (!late || (order.dueIn < 0 && order.promisedOn === null))
     return <span className="text-fg-3">{done}</span>;
   const date = order.promisedOn ?? order.dueOn;

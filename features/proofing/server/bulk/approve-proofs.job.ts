@@ -35,7 +35,7 @@ export const approveProofsWork = workInSteps(approveProofsJob, async (steps, { a
   while (await steps.step((act) => approveSlice(act, approval)));
 });
 
-/** Keeps sections whole where possible, so that a class is one line of the activity list. */
+/** Keeps the rows of a section together where possible, so that a class is one entry in the activity list. */
 function wholeSections<Row extends { readonly section: string | null }>(
   rows: readonly Row[],
 ): readonly Row[] {
@@ -72,7 +72,7 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
     act,
     facts.filter(({ number }) => why.get(number) === undefined),
   );
-  // A student who was removed in the meantime has no facts.
+  // If a student was removed in the meantime, `facts` has no row for that student.
   const gone = rows
     .filter(({ number }) => !why.has(number))
     .map(({ number }): ApprovalRowResult => ({ number, why: 'left', version: null }));
@@ -86,7 +86,7 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
   return true;
 }
 
-/** Approves a slice, with statements over all its rows. Returns the new version of each row. */
+/** Approves all proofs of a slice with the same statements. Returns the new version of each row. */
 async function approve(act: Act, facts: readonly PickedProofFacts[]): Promise<ReadonlyMap<number, number>> {
   const able = facts.flatMap(({ proof, version }) => (proof === null ? [] : [{ id: proof, version }]));
   if (able.length === 0) return new Map();

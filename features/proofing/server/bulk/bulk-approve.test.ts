@@ -27,7 +27,7 @@ const proof = (name: string): Proof => {
   return found;
 };
 
-/** Everything pending again, past the rules. */
+/** Sets every proof back to pending, bypassing the rules. */
 beforeEach(async () => {
   await worker.step(({ tx, org }) => giveSectionBack(tx, org, section(0)));
   await worker.step(({ tx, org }) =>
@@ -49,7 +49,7 @@ const preview = (body: object, by: Role = 'principal') =>
 const result = (id: string, by: Role = 'principal') =>
   ok<BulkApproval>('GET', `/bulk-approvals/${id}`, undefined, { by });
 
-/** As the worker would, on the word of whoever began it: each step a transaction. */
+/** Runs the job like the worker, as the person who started it. Each step is one transaction. */
 async function work(approval: string, by: Role = 'principal'): Promise<number> {
   let steps = 0;
   const given: Steps = {
@@ -142,7 +142,7 @@ test('writes one activity line for each section, and one audit row with all subj
   expect(new Set(said.audit?.subjects)).toEqual(
     new Set(['Asha', 'Bina', 'Gita'].map((name) => proof(name).id)),
   );
-  // Run again, it has nothing left to do.
+  // A second run of the job finds nothing to approve and ends after one step.
   expect(await work(id)).toBe(1);
 });
 
@@ -170,7 +170,7 @@ test('a reviewer approves only in their own classes', async () => {
 
 describe('withheld', () => {
   test('refuses a withheld class alone, leaves it out of several, and lets the principal approve it', async () => {
-    // The product does this when reviewers of a class miss planted faults. After it only the principal may use Bulk Approve
+    // The product does this when reviewers of a class miss planted pairs. Then only the principal may use Bulk Approve
     // for the class.
     await worker.step(({ tx, org }) => giveToPrincipal(tx, org, section(0), 'catch_rate'));
     const refused = await start({ matching: { status: 'all', section: section(0) } }, 'admin');

@@ -58,7 +58,8 @@ export async function startBulkApproval(
   const picked = pickProofs(act, scopes, chosen);
   const facts = await factsOfPicked(act.tx, act.org, picked);
   const withheld = await withheldSections(act, facts, principal);
-  // Proofs that can be approved are, and the result names the others. If this rule alone leaves nothing, the act is refused.
+  // If the person must review all chosen proofs one by one, the act is refused. Otherwise the result names the proofs
+  // that were left out.
   if (withheld.size > 0 && facts.every(({ section }) => withheld.has(section)))
     return refuse('bulk_withheld');
   const total = facts.length;

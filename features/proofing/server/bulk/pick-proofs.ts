@@ -17,7 +17,7 @@ import {
   type PickedProofs,
 } from '../queries/bulk-approvals.ts';
 
-/** Only proofs that the caller may review. For a reviewer these are their own sections. */
+/** Picks only proofs that the caller may review. For a reviewer, these are the proofs of their own sections. */
 export function pickProofs(act: Act, scopes: Scopes, chosen: ChosenProofs): PickedProofs {
   const reviewer = proofScopeOf(act, scopes);
   if ('seen' in chosen) return pickedAsSeen(act.org, reviewer, chosen.seen);
@@ -27,7 +27,7 @@ export function pickProofs(act: Act, scopes: Scopes, chosen: ChosenProofs): Pick
   return pickedAsStudents(act.tx, view, chosenStudentsOf(chosen.students));
 }
 
-/** Sections that this person must review one by one. The principal may approve a whole class. */
+/** Sections whose proofs this person must approve one by one. The principal may approve a whole class at once. */
 export async function withheldSections(
   act: Act,
   facts: readonly Pick<PickedProofFacts, 'section'>[],
@@ -40,7 +40,7 @@ export async function withheldSections(
   return withheld;
 }
 
-/** Why a proof is left out. Undefined: it is approved. */
+/** Why a proof is left out. Undefined if it can be approved. */
 export function whyLeftOut(fact: PickedProofFacts, withheld: ReadonlySet<string>): BulkLeftOut | undefined {
   if (fact.left) return 'left';
   const { status } = fact;

@@ -1,5 +1,5 @@
-// Acts on a planted pair of the caller. The answers are equal to those for a proof, so that nobody can tell them apart.
-// Undefined: the id is not of a planted pair either.
+// Acts of a reviewer on a planted pair: a card with another child's photo. The server answers as it does for a proof,
+// so that nobody can recognise a pair. Each act returns undefined if the id is not of a planted pair.
 import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isCaught, pairStatusAfter } from '@lanyard/domain/honest-proofing';
@@ -77,7 +77,7 @@ export async function undoPlantedAnswer(
 ): Promise<DecidedProof | Refusal<'changed_meanwhile' | 'decision_stands'> | undefined> {
   const pair = await lockPairAsSeen(act, id, version);
   if (!pair || isRefusal(pair)) return pair;
-  // After the result was shown, the answer cannot be changed.
+  // The reviewer cannot change an answer after seeing the result.
   if (pair.act === null || pair.told || !stillUndoable(pair.secondsAgo)) return refuse('decision_stands');
   return write(act, pair, null);
 }

@@ -23,7 +23,7 @@ const readCatchRate = async (): Promise<ReviewerCatchRate | undefined> =>
 const review = async (): Promise<SectionReview | undefined> =>
   (await ok<{ sections: SectionReview[] }>('GET', '/section-reviews', undefined, { by: 'admin' }))
     .sections[0];
-/** The real ones are through, whatever they are. */
+/** Approves every pending real proof, so that the class is finished. */
 const finish = (): Promise<unknown> =>
   rows(`update proofs set status = 'approved', seal = hash where status = 'pending'`);
 const again = (): Promise<unknown> =>
@@ -56,10 +56,10 @@ test('a teacher who misses two of three learns it at the end, loses bulk approva
   await decide(one, { act: 'approve' });
   await decide(two, { act: 'reject', reason: 'wrong_child' });
   expect((await summary()).pairs).toEqual([]);
-  expect(await mayBulk()).toBe(false); // one of two is under sixty
+  expect(await mayBulk()).toBe(false); // one of two is 50%, below the limit of 60%
   expect((await review())?.withPrincipal).toBeNull();
   await decide(three, { act: 'approve' });
-  expect((await summary()).finished).toBe(false); // the class is not through
+  expect((await summary()).finished).toBe(false); // real proofs of the class are still pending
   await finish();
   const told = await summary();
   expect(told).toMatchObject({
@@ -74,7 +74,7 @@ test('a teacher who misses two of three learns it at the end, loses bulk approva
     [three.studentName, 'approve', false],
   ]);
   for (const { studentName, faceOf } of told.pairs) expect(faceOf).not.toBe(studentName);
-  // Who was told cannot answer otherwise.
+  // A reviewer who has seen the result cannot undo an answer.
   expect((await undo({ id: three.id, version: three.version + 1 })).json()).toMatchObject({
     code: 'decision_stands',
   });
@@ -94,7 +94,7 @@ test('a teacher who misses two of three learns it at the end, loses bulk approva
   for (const by of ['reviewer', 'admin'] as const)
     expect((await bulk(by)).json(), by).toMatchObject({ code: 'bulk_withheld' });
   expect((await bulk('principal')).statusCode).toBe(201);
-  // The reviewer still reads and decides them one by one.
+  // The reviewer can still read and decide the proofs one by one.
   const [proof] = await proofs('', 'reviewer');
   expect((await decide(proof ?? one, { act: 'approve' })).statusCode).toBe(200);
   expect(await cards()).toEqual([]);
@@ -141,7 +141,7 @@ test('a teacher who catches all pairs keeps the class and bulk approval', async 
   const [one, two, three] = await cards();
   if (!one || !two || !three) throw new Error('three were planted');
   await decide(one, { act: 'retake' });
-  expect(await mayBulk()).toBe(false); // one answer is no rate
+  expect(await mayBulk()).toBe(false); // one answer is too few for a rate
   await decide(two, { act: 'send', note: 'Who is this?' });
   expect(await mayBulk()).toBe(true);
   await decide(three, { act: 'reject', reason: 'other' });
@@ -210,7 +210,7 @@ test('only the reviewer reads the end of a review, only admin and principal read
     expect((await send('GET', '/reviewer-standings', undefined, { by: by as Role })).statusCode, by).toBe(
       status,
     );
-  // Others are told of nobody’s pairs.
+  // Other people do not see the reviewer’s pairs.
   await finish();
   expect((await summary('admin')).pairs).toEqual([]);
   const beta = `/orgs/${town.beta.org}/reviewer-standings`;

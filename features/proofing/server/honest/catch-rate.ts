@@ -1,4 +1,5 @@
-// The share of planted pairs that a reviewer caught. It decides about bulk approval, and about who reviews a class.
+// The catch rate: the share of planted pairs (cards with another child's photo) that a reviewer caught. It decides who
+// may use bulk approval, and who reviews a class.
 import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import { notifyBrowsers } from '@lanyard/db/outbox';
@@ -45,7 +46,10 @@ export async function mayBulkApprove(act: Act, section: string): Promise<boolean
   return bulkWithheld({ ...state, on, limit, measured, rate }) === undefined;
 }
 
-/** Hands classes to the principal if their reviewer missed too many pairs. Returns these classes. `section`: only this one. */
+/**
+ * Hands classes to the principal if their reviewer missed too many planted pairs. Returns the ids of these classes.
+ * With `section`, checks only this class.
+ */
 export async function handSectionsToPrincipal(
   wires: ProofDependencies,
   act: Act,

@@ -1,4 +1,5 @@
-// Draws planted pairs like proofs, from the same layout. They have their own backlog, so that no proof waits for them.
+// Draws planted pairs (cards with another child's photo) like proofs, from the same layout. They have their own
+// backlog, so that no proof waits for a pair.
 import { createLayout } from '@lanyard/card/layout/layout';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
@@ -43,7 +44,7 @@ export const drawPlanted = (vault: Vault): Backlog =>
 
 type Drawn = Awaited<ReturnType<typeof drawCard>>;
 
-/** Undefined: one of the two students has changed. */
+/** Returns undefined if the data of one of the pair's two students has changed. */
 async function prepare(
   vault: Vault,
   act: Act,

@@ -9,7 +9,10 @@ import { plantedBacklog } from './plant-pairs.ts';
 
 export const honestSettings = ({ tx, org }: Act): Promise<HonestSettings> => honestSettingsRow(tx, org);
 
-/** Turning it off deletes all pairs and results. A class that was handed to the principal stays with them until given back. */
+/**
+ * Turning planted pairs off deletes all pairs and results. A class that was handed to the principal stays with the
+ * principal until they give it back.
+ */
 export async function changeHonestSettings(
   { queue }: ProofDependencies,
   act: Act,
@@ -23,7 +26,10 @@ export async function changeHonestSettings(
   return saved;
 }
 
-/** Deletes what was measured in the class, and plants other pairs if enough proofs are pending. */
+/**
+ * Gives a class back to its reviewer and deletes the answers to its planted pairs. A worker then plants new pairs if
+ * enough proofs are pending.
+ */
 export async function handBackSection(
   { queue }: ProofDependencies,
   act: Act,

@@ -20,7 +20,7 @@ import {
 
 export const plantedBacklog = { name: 'draw-planted' } as const;
 
-/** Plants pairs for reviewers who have too few, if enough proofs are pending. Runs in a worker, one at a time. */
+/** Plants pairs for reviewers who have too few, if enough proofs are pending. Only one worker does this at a time. */
 export async function plantPairs(act: Act): Promise<number> {
   const { tx, org } = act;
   const settings = await lockPlantingSettings(tx, org);
@@ -49,7 +49,7 @@ export async function plantPairs(act: Act): Promise<number> {
 /** Random, so that nobody can predict the pairs. */
 const chance = (): number => randomBytes(4).readUInt32BE(0) / 2 ** 32;
 
-/** Runs in a worker: deletes pairs that are over, with their pictures. */
+/** Runs in a worker: deletes pairs that have ended, with their pictures. */
 export async function deleteEndedPairs({ tx, org }: Act): Promise<number> {
   const { pairs, files } = await deleteDroppedPairs(tx, org);
   for (const file of files) await deleteFile(tx, org, file);
@@ -63,7 +63,7 @@ export async function deletePairsOfStudent({ tx, org }: Act, student: string): P
   return pairs;
 }
 
-/** Ends the pairs of these students, because their cards may have changed, and plants others. */
+/** Ends the pairs of these students, because their cards may have changed. A worker then plants other pairs. */
 export async function replaceChangedPairs(
   wires: ProofDependencies,
   act: Act,

@@ -18,7 +18,7 @@ const bodies = {
   send: { act: 'send', note: 'Is this her?' },
 } as const;
 
-/** One that nobody has answered. */
+/** Returns a planted card that nobody has answered. */
 const fresh = async (): Promise<PlantedCard> => {
   const open = await cards();
   if (open[0]) return open[0];
@@ -145,7 +145,7 @@ describe('a planted pair looks like a proof', () => {
     expect(mine && same(mine)).toEqual(theirs && same(theirs));
     expect(mine?.photo?.id).not.toBe(theirs?.photo?.id);
     expect((await proofs()).map(({ photo }) => photo?.id)).toContain(mine?.photo?.id);
-    expect(mine?.id[14]).toBe(theirs?.id[14]); // the kind of id
+    expect(mine?.id[14]).toBe(theirs?.id[14]); // both ids are UUIDs of the same version
   });
   test('has the same kind of picture address, with another face', async () => {
     const get = (id: string, more = '') =>

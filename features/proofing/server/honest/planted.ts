@@ -1,4 +1,4 @@
-// The planted pairs that a reviewer has not decided yet, in the form of proofs.
+// Shows a reviewer their undecided planted pairs in the form of proofs, so that they look like all other cards.
 import type { Act } from '@lanyard/db/tenant';
 import { pairStatusAfter } from '@lanyard/domain/honest-proofing';
 import { proofTaskOf } from '@lanyard/domain/proof';

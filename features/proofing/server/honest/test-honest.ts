@@ -56,7 +56,7 @@ export async function testHonest(size = 9) {
       town.withTenant(as(by), (act) => plantedCardsOf(act, school.section(at))),
     rows: async <Row>(text: string): Promise<Row[]> =>
       worker.step(async ({ tx }) => (await sql<Row>`${sql.raw(text)}`.execute(tx)).rows),
-    /** Moves the times at which they were answered, planted or read into the past. */
+    /** Moves the times of all planted pairs and of their answers into the past. */
     age: (seconds: number) =>
       worker.step(({ tx, org }) =>
         sql`update planted_pairs set answered_at = answered_at - make_interval(secs => ${seconds}),

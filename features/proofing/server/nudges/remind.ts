@@ -1,5 +1,5 @@
-// Sends a reminder by email, to the principals or to the reviewer of the class: to those who have to decide. If the caller is
-// one of them, the others get it.
+// Emails a reminder to the people who have to decide: the principals or the reviewer of the class. If the caller is a
+// principal, the reviewer gets it. If the caller is the reviewer, the principals get it.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue, pairStatusAfter } from '@lanyard/domain/honest-proofing';
@@ -81,7 +81,7 @@ export async function remindOfProof(
     subject: id,
     to,
     today,
-    // Nobody is reminded of a planted pair.
+    // A planted pair has no proof, so nobody gets an email about it.
     message: proof && {
       subject: `A proof waits for a decision: ${named ?? ''}`,
       body: `${nameIn(all, user)} asks you to look at the locked proof of ${named ?? ''}.${proof.note ? `\n\n“${proof.note}”` : ''}`,

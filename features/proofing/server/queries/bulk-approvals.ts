@@ -12,7 +12,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProofScope } from './deciding.ts';
 import { matchesProofSearch, proofQueue, type ProofSearch } from './list.ts';
 
-/** The rows of a selection: (enrolment, proof, seen). */
+/** A query for the chosen proofs. Its columns are `enrolment`, `proof` and `seen`, the version that the person saw. */
 export type PickedProofs = RawBuilder<unknown>;
 
 export const pickedAsSeen = (
@@ -30,14 +30,14 @@ export const pickedAsStudents = (tx: Tx, view: StudentAccess, chosen: ChosenStud
   sql`select c.id as enrolment, p.id as proof, null::int as seen from ${chosenRoster(tx, view, chosen).select('e.id')} c
     left join proofs p on p.org_id = ${view.org} and p.enrolment_id = c.id`;
 
-/** What the rules need to know of a proof, as it is now. */
+/** The current facts about a proof that the rules need. */
 export type PickedProofFacts = Omit<ProofFacts, 'status'> & {
   readonly number: number;
   readonly enrolment: string;
   readonly section: string;
   readonly name: string;
   readonly left: boolean;
-  /** Null: no proof. */
+  /** Null if the student has no proof. */
   readonly proof: string | null;
   readonly status: ProofFacts['status'] | null;
   readonly version: number;
@@ -93,7 +93,9 @@ export type ApprovalRow = {
   readonly undoneAt: string | null;
   readonly secondsAgo: number | null;
 };
-/** `person`: only their own. `alone`: locks the row until the transaction ends. */
+/**
+ * With `person`, finds only approvals that this person started. With `alone`, locks the row until the transaction ends.
+ */
 export const approvalById = (
   tx: Tx,
   org: string,
@@ -105,7 +107,10 @@ export const approvalById = (
     from bulk_approvals where org_id = ${org} and id = ${id} and ${person === undefined ? sql`true` : sql`made_by = ${person}::uuid`}
     ${alone ? sql`for update` : sql``}`;
 
-/** The next rows without a result, with their current section. No locks are needed, because each act has one job. */
+/**
+ * The next rows without a result, with their current section. It needs no locks, because one job processes each
+ * approval.
+ */
 export const waitingApprovalRows = (tx: Tx, org: string, approval: string, most: number) => all<{
   number: number;
   enrolment: string;
@@ -135,7 +140,7 @@ export type ApprovedProof = {
   readonly number: number;
   readonly version: number;
 };
-/** Compare-and-set on the version that the person saw. Stores the seal of each. */
+/** Compare-and-set on the version that the person saw. Stores the seal of each proof. */
 export const approveProofs = (
   { tx, org, user }: Act,
   proofs: readonly { readonly id: string; readonly version: number }[],
@@ -178,7 +183,7 @@ export const approvedStudents = (tx: Tx, org: string, approval: string) => all<{
     from bulk_approval_rows r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' order by r.number`;
 
-/** Undoes the approvals that nobody has changed since. The caller compares the number. */
+/** Undoes the approvals that nobody has changed since. The caller checks whether all of them were undone. */
 export const unapproveProofs = ({ tx, org }: Act, approval: string) => all<ApprovedProof>(tx)`
     update proofs p set status = 'pending', version = p.version + 1, decision = null, reason = null, note = '',
       decided_by = null, decided_at = null, seal = null, returned = p.was_returned

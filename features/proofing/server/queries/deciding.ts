@@ -6,7 +6,7 @@ import type { ProofStatus } from '@lanyard/domain/student';
 import { openDoubtJson, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Null: every section. Otherwise only sections that this person reviews or deputises for in the open year. */
+/** Null means every section. Otherwise only sections that this person reviews or deputises for in the open year. */
 export type ProofScope = string | null;
 export const isInProofScope = (org: string, reviewer: ProofScope): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
@@ -20,7 +20,7 @@ export type ProofToDecide = {
   readonly version: number;
   readonly status: ProofStatus;
   readonly stage: ProofStage;
-  /** Whether the principal signed it off, with its section. */
+  /** Whether the principal signed off the proof, as part of its section. */
   readonly signed: boolean;
   readonly drawn: boolean;
   readonly faulty: boolean;
@@ -37,7 +37,7 @@ export type ProofToDecide = {
   /** Seconds since the decision. Null: there is none. */
   readonly secondsAgo: number | null;
 };
-/** `alone`: locks the row until the transaction ends. Students who left are not in the queue. */
+/** With `alone`, locks the row until the transaction ends. Does not find proofs of students who left. */
 export const proofToDecide = (
   tx: Tx,
   org: string,
@@ -62,10 +62,10 @@ export type ProofStatusChange = {
   readonly reason: string | null;
   readonly note: string;
   readonly lockedWhy: LockCause | null;
-  /** How many more retakes were requested. */
+  /** How many retakes to add to the count. */
   readonly retakes: number;
 };
-/** Compare-and-set. Returns the new version, or nothing if someone was first. An approval stores the seal. */
+/** Compare-and-set. Returns nothing if someone else changed the proof first. An approval stores the seal. */
 export const changeProofStatus = async (
   { tx, org, user }: Act,
   id: string,

@@ -16,7 +16,7 @@ export type WaitingProof = {
   readonly fields: PrintedInput['fields'];
   readonly attempts: number;
   readonly claim: string;
-  /** There is a newer version, so nobody will see this one. */
+  /** True if the proof has a newer version, so that nobody will see this one. */
   readonly outdated: boolean;
 };
 
@@ -42,7 +42,7 @@ export type DrawnProof = {
   readonly back: string | null;
   readonly faults: readonly unknown[];
 };
-/** False: another worker has taken it over. */
+/** Returns false if another worker has claimed the drawing in the meantime. */
 export const writeDrawnProof = async (
   tx: Tx,
   org: string,

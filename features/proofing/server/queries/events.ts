@@ -65,7 +65,9 @@ export const proofEventsOf = (tx: Tx, org: string, proof: string): Promise<Proof
     .$castTo<ProofEventRow>()
     .execute();
 
-/** The status before the last move. A reviewer cannot undo what the principal decided about a locked proof. */
+/**
+ * Whether the proof was locked before the last decision. A reviewer cannot undo what the principal decided about it.
+ */
 export const wasLocked = async (tx: Tx, org: string, proof: string): Promise<boolean> => {
   const row = await one<{ kind: ProofEventKind }>(tx)`select kind from proof_events
     where org_id = ${org} and proof_id = ${proof} and kind not in ('comment', 'reminded', 'differs', 'doubted', 'doubt_taken_back', 'confirmed')

@@ -1,4 +1,4 @@
-// Honest proofing: the school's settings, what each reviewer caught, and who reviews a class.
+// Honest proofing with planted pairs: the school's settings, what each reviewer caught, and who reviews a class.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { answersCounted, honestDefaults, type HonestSettings } from '@lanyard/domain/honest-proofing';
@@ -14,7 +14,10 @@ export const honestSettingsRow = async (tx: Tx, org: string): Promise<HonestSett
   return row ?? { ...honestDefaults, version: 0 };
 };
 
-/** Locks the settings, so that only one worker plants. Undefined: it is off, or another worker is planting. */
+/**
+ * Locks the settings, so that only one worker plants pairs. Undefined if honest proofing is off, or another worker has
+ * the lock.
+ */
 export const lockPlantingSettings = (tx: Tx, org: string) => one<HonestSettingsRow>(tx)`
     select honest as on, pairs, catch_limit as limit, version from proof_settings
     where org_id = ${org} and honest for no key update skip locked`;
@@ -51,7 +54,7 @@ export const pairAnswersOf = async (
   return new Map(rows.map(({ reviewer, answers }) => [reviewer, answers]));
 };
 
-/** Today's principals, acting ones included. */
+/** The roles that this person has today. An acting principal also has the role of principal. */
 export const currentRolesOf = async (tx: Tx, org: string, person: string): Promise<Role[]> => {
   const row = await one<{ roles: Role[] }>(tx)`
     select case when exists (select from acting_principals a, ctl.entered_organisation() o where a.org_id = m.org_id
@@ -73,7 +76,7 @@ export type AnsweredSection = {
 /** The server allows undo a few seconds longer than the screen says. */
 const undoable = undoSeconds + 5;
 const restSeconds = 3600;
-/** Classes that are still with their reviewer and have answers. `section`: only this one. */
+/** The classes that are still with their reviewer and have answered planted pairs. With `section`, only this class. */
 export const answeredSections = (tx: Tx, org: string, section?: string) => all<AnsweredSection>(tx)`
     select q.section_id as section, s.class || '-' || s.division as class, q.reviewer_id as reviewer,
       (count(*) filter (where not q.caught))::int as missed,
@@ -88,7 +91,7 @@ export const answeredSections = (tx: Tx, org: string, section?: string) => all<A
       and (${section ?? null}::uuid is null or q.section_id = ${section ?? null}::uuid)
     group by q.section_id, s.class, s.division, q.reviewer_id having count(q.answered_at) > 0`;
 
-/** False: someone else was first. */
+/** Returns false if the class was already handed to the principal. */
 export const giveToPrincipal = async (
   tx: Tx,
   org: string,
@@ -111,7 +114,7 @@ export const giveSectionBack = async (tx: Tx, org: string, section: string): Pro
   return found !== undefined;
 };
 
-/** Deletes the answers of a section, or of all sections. */
+/** Ends the planted pairs of a section, or of all sections, and deletes the answers to them. */
 export const deleteAnswers = async ({ tx, org }: Act, section?: string): Promise<void> => {
   const here = section ?? null;
   await sql`update planted_pairs set dropped_at = coalesce(dropped_at, now()), answered_at = null, act = null, caught = null

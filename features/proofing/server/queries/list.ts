@@ -27,7 +27,7 @@ export type ProofSearch = {
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-// `proofTaskOf` of the domain in SQL; a test compares the two.
+// The rule of `proofTaskOf` in the domain, as SQL. A test compares the two.
 const photoReasons = sql`('poor_lighting', 'blurry_image', 'wrong_angle', 'background_issues', 'wrong_child')`;
 export const taskColumn = sql<ProofTask | null>`case
     when p.status = 'rejected' then case
@@ -37,7 +37,7 @@ export const taskColumn = sql<ProofTask | null>`case
       else 'office' end
     when p.status = 'pending' and p.faults <> '[]' then 'layout' end`;
 
-/** The conditions of the filters, over the tables of `queue`. */
+/** The conditions of the filters. They use the table aliases of `proofQueue`. */
 export const matchesProofSearch = (search: ProofSearch): Condition => {
   const { text, identifier, section, reviewer, issue, task, commented, ageDays } = search;
   const conditions: Condition[] = [];
@@ -48,7 +48,7 @@ export const matchesProofSearch = (search: ProofSearch): Condition => {
   if (text) conditions.push(sql`e.search like ${likeEscaped(text)}`);
   if (section !== undefined) conditions.push(sql`e.section_id = ${section}`);
   if (reviewer !== undefined)
-    // A class that was handed to the principal counts as theirs.
+    // If a class was handed to the principal, the principal counts as its reviewer.
     conditions.push(sql`case when exists (select from proof_sections given where given.org_id = s.org_id and given.section_id = s.id
         and given.to_principal_at is not null)
       then exists (select from memberships head where head.org_id = s.org_id and head.person_id = ${reviewer}
@@ -64,7 +64,7 @@ export const matchesProofSearch = (search: ProofSearch): Condition => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-/** Every proof that the person may see: proofs p, enrolments e, sections s. */
+/** Every proof that the person may see. The aliases are p for proofs, e for enrolments and s for sections. */
 export const proofQueue = (org: string, reviewer: ProofScope) => sql`proofs p
   join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
   join sections s on s.org_id = e.org_id and s.id = e.section_id
@@ -72,7 +72,7 @@ export const proofQueue = (org: string, reviewer: ProofScope) => sql`proofs p
     and p.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)
     and ${isInProofScope(org, reviewer)}`;
 
-/** The first sort key: proofs that came back are at the top. */
+/** The first sort column: proofs that came back are at the top. */
 const rank = sql`(not p.returned)::int`;
 export type ProofListPlace = readonly [
   rank: number,

@@ -18,7 +18,7 @@ export type ProofSubject = {
   readonly template: string | null;
 };
 
-/** Only years that are not over, because past years are not proofed again. */
+/** Finds students only in years that are not over, because past years are not proofed again. */
 export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<ProofSubject>(tx)`
     select e.id as enrolment, e.student_id as student, e.year_id as year, e.section_id as section,
       e.left_on is not null as left, e.photo_status as "photoStatus", e.photo_id || '.' || e.photo_version as photo,
@@ -39,13 +39,13 @@ export type CurrentProof = {
   readonly differs: readonly PrintedFieldChange[];
   readonly decidedBy: string | null;
   readonly returned: boolean;
-  /** Drawing was given up, because the photo was missing at that moment. */
+  /** True if the card was not drawn, because its photo was missing at the time. */
   readonly blank: boolean;
-  /** Whether the principal signed it off, with its section. */
+  /** Whether the principal signed off the proof, as part of its section. */
   readonly signed: boolean;
   readonly input: PrintedInput;
 };
-/** Locked until the transaction ends, so that nobody decides in the meantime. */
+/** Locks the proofs until the transaction ends, so that nobody decides in the meantime. */
 export const lockProofsOf = (tx: Tx, org: string, ids: readonly string[]) => all<CurrentProof>(tx)`
     select p.id, p.enrolment_id as enrolment, p.number, p.status, p.stage, encode(p.hash, 'hex') as hash, p.differs,
       p.decided_by as "decidedBy", p.returned, p.signed,
@@ -97,7 +97,7 @@ export const insertProofs = async (
   await insertVersions(tx, org, versions);
 };
 
-/** The caller has locked the proofs. Their approvals end. */
+/** Gives the proofs a new version, which ends their approvals. The caller has locked the proofs. */
 export const renewProofs = async (
   tx: Tx,
   org: string,
@@ -130,7 +130,7 @@ export const deleteProofs = async (tx: Tx, org: string, ids: readonly string[]):
     await sql`delete from proofs where org_id = ${org} and id = any (${[...ids]}::uuid[])`.execute(tx);
 };
 
-/** Marks the newest version of each for drawing again. */
+/** Marks the newest version of each proof to be drawn again. */
 export const drawAgain = async (tx: Tx, org: string, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await sql`update proof_versions v set drawn_at = null, attempts = 0 from proofs p

@@ -1,4 +1,4 @@
-// What pages of other features show of proofs.
+// The facts about proofs that pages of other features show.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
@@ -6,7 +6,7 @@ import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
 import { isInProofScope, type ProofScope } from './deciding.ts';
 import { proofQueue, taskColumn } from './list.ts';
 
-/** Undefined if the reviewer may not see the student. */
+/** Returns undefined if the reviewer may not see the student. */
 export const proofOfEnrolment = (tx: Tx, org: string, reviewer: ProofScope, enrolment: string) => one<{
   proof: string | null;
 }>(tx)`

@@ -1,4 +1,4 @@
-// Planted pairs for their own reviewer. Nobody else can read these rows.
+// Planted pairs (cards with another child's photo) for their own reviewer. Nobody else can read these rows.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
@@ -60,7 +60,7 @@ const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => 
   where q.org_id = ${org} and q.reviewer_id = ${reviewer} and q.dropped_at is null and q.front_file_id is not null
     and ${isOwnSection(org, sql`q.section_id`, reviewer)} and ${narrowed}`;
 
-/** `alone`: locks the row until the transaction ends. */
+/** With `alone`, locks the row until the transaction ends. */
 export const findPair = ({ tx, org, user }: Act, id: string, alone = false) => one<PairRow>(tx)`
     ${pairs(org, user, sql`q.id = ${id}`)}
     ${alone ? sql`for update of q` : sql``}`;
@@ -79,7 +79,7 @@ export type PairAnswer = {
   readonly note: string;
   readonly caught: boolean;
 };
-/** The caller has locked the pair. Null undoes the answer. */
+/** Stores the answer to a pair. If the answer is null, deletes the stored one. The caller has locked the pair. */
 export const writePairAnswer = async (
   { tx, org, user }: Act,
   id: string,
@@ -118,7 +118,7 @@ export type SectionReviewState = {
   readonly open: number;
   readonly withPrincipal: boolean;
 };
-/** For the caller. Undefined if the section is not of this year. */
+/** The progress of the caller's review of a class. Undefined if the section is not of this year. */
 export const sectionReviewState = ({ tx, org, user }: Act, section: string) => one<SectionReviewState>(tx)`
     select (select count(*)::int from proofs p
         join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
@@ -131,7 +131,7 @@ export const sectionReviewState = ({ tx, org, user }: Act, section: string) => o
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
     where s.org_id = ${org} and s.id = ${section}`;
 
-/** The caller's answers in a class. Reading them makes them final. */
+/** The caller's answers to planted pairs in a class. Reading them makes them final. */
 export const revealAnswers = ({ tx, org, user }: Act, section: string) => all<RevealedAnswer>(tx)`
     with told as (
       update planted_pairs set told_at = coalesce(told_at, now())

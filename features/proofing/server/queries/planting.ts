@@ -1,4 +1,4 @@
-// What workers do with planted pairs: plant, draw and delete them.
+// What workers do with planted pairs (cards with another child's photo): plant, draw and delete them.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
@@ -121,7 +121,7 @@ export const unclaimPairs = async (tx: Tx, org: string, stale: StaleClaims): Pro
   return rows.length;
 };
 
-/** False: another worker has taken it over, or the pair has ended. */
+/** Returns false if another worker has claimed the pair in the meantime, or if the pair has ended. */
 export const writeDrawnPair = async (
   tx: Tx,
   org: string,
@@ -155,9 +155,10 @@ export const dropOutdatedPairs = (tx: Tx, org: string, days: number): Promise<un
   );
 
 /**
- * Ends pairs of these students, because their cards may have changed. A pair ends if one of the two has no card here any
- * more, or if the photo may not be shown or was moved. A pair without an answer also ends if the card would print
- * something else. A photo that was moved had always shown another child, so the answer says nothing about the reviewer.
+ * Ends pairs of these students whose cards or photos have changed. A pair ends if one of its two students left the
+ * class, or if its photo was changed, removed or moved to another child. A pair without an answer also ends if its card
+ * would print something else. If the photo was moved, the answer is deleted: the photo was under the wrong child, so
+ * the answer says nothing about the reviewer.
  */
 export const dropPairsOf = async (tx: Tx, org: string, enrolments: readonly string[]): Promise<void> => {
   await sql`
@@ -182,7 +183,10 @@ export const dropPairsOf = async (tx: Tx, org: string, enrolments: readonly stri
     from moved where q.org_id = ${org} and q.id = moved.id`.execute(tx);
 };
 
-/** Ends pairs of a student whose own card has a wrong face, because the reviewer may have been right. Not after the result was shown. */
+/**
+ * If a student's own card shows the wrong child, ends the student's planted pairs and deletes the answers to them,
+ * because the reviewer may have been right. Pairs whose result the reviewer has seen are not changed.
+ */
 export const voidPairsOf = (tx: Tx, org: string, enrolment: string): Promise<unknown> =>
   sql`update planted_pairs set dropped_at = coalesce(dropped_at, now()), answered_at = null, act = null, caught = null
     where org_id = ${org} and told_at is null and ${enrolment}::uuid in (enrolment_id, face_enrolment_id)`.execute(
@@ -193,7 +197,10 @@ type Gone = { readonly front: string | null; readonly back: string | null };
 const filesOf = (rows: readonly Gone[]): string[] =>
   rows.flatMap(({ front, back }) => [front ?? [], back ?? []].flat());
 
-/** Out of the table, with what is left of an answer; answers the files that have to go. */
+/**
+ * Deletes ended pairs, or all pairs of `student`. Stores whether the reviewer caught each answered pair. Returns the
+ * files to delete.
+ */
 export const deleteDroppedPairs = async (
   tx: Tx,
   org: string,

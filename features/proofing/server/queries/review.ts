@@ -58,7 +58,7 @@ export type ReviewSectionRow = {
   readonly locked: number;
   readonly proofs: number;
 };
-/** The sections in the order of the queue. `user` decides which are their own. */
+/** Sections are sorted as in the queue. `user` decides which sections are marked as `mine`. */
 export const sectionsToReview = (
   tx: Tx,
   org: string,

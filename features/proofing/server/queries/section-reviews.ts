@@ -17,7 +17,7 @@ export type SectionReviewRow = {
   readonly dueOn: string | null;
   readonly proofs: number;
   readonly pending: number;
-  /** How many of the pending proofs came back. */
+  /** How many of the pending proofs came back after a fix. */
   readonly returned: number;
   readonly approved: number;
   readonly locked: number;
@@ -89,7 +89,7 @@ export const chooseDigest = (tx: Tx, org: string, person: string, wanted: boolea
   sql`insert into digest_choices (org_id, person_id, wanted) values (${org}, ${person}, ${wanted})
     on conflict (org_id, person_id) do update set wanted = excluded.wanted`.execute(tx);
 
-/** False: today's email was sent already, or the person turned it off. */
+/** Returns false if today's email was sent already, or if the person turned it off. */
 export const claimDigest = async (tx: Tx, org: string, person: string, today: string): Promise<boolean> => {
   const found = await one(tx)`
     insert into digest_choices as c (org_id, person_id, sent_on) values (${org}, ${person}, ${today}::date)
@@ -99,7 +99,7 @@ export const claimDigest = async (tx: Tx, org: string, person: string, today: st
   return found !== undefined;
 };
 
-/** False: a reminder was sent today. */
+/** Returns false if a reminder was already sent today. */
 export const claimReminder = async (
   tx: Tx,
   org: string,

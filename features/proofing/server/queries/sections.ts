@@ -35,9 +35,10 @@ export type ProofSectionRow = {
 const inStatus = (status: string) => sql`(count(*) filter (where e.proof_status = ${sql.lit(status)}))::int`;
 
 /**
- * Counts for the sections of the current year, without students who left. `only`: one section. The student has the status of
- * their proof, so the query reads proofs only for students who may have none, and for signed sections. Each part is
- * materialized once: otherwise PostgreSQL plans for a small school and counts all students again for every section.
+ * Counts the proofs of each section of the current year, without students who left. With `only`, counts one section. An
+ * enrolment has the status of its proof, so the query reads proofs only for students who may have none, and for signed
+ * sections. Each part of the query is materialized. Otherwise PostgreSQL plans for a small school and counts all
+ * students again for every section.
  */
 export const sectionRows = (
   tx: Tx,
@@ -140,7 +141,9 @@ export const writeReopening = async (
   return found !== undefined;
 };
 
-/** The caller has locked them. The version stays, so that a person who has a proof open can continue. */
+/**
+ * Does not change the version, so that a person who has a proof open can continue. The caller has locked the proofs.
+ */
 export const markSigned = async (
   tx: Tx,
   org: string,
@@ -165,7 +168,10 @@ export const signedPrints = (tx: Tx, org: string, ids: readonly string[]) => all
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and e.left_on is null`;
 
-/** Locked, so that nobody can sign the others before the caller's transaction ends. */
+/**
+ * Returns which of these sections are signed off. Locks all of them, so that nobody can sign one before the caller's
+ * transaction ends.
+ */
 export const lockSignedSections = async (
   tx: Tx,
   org: string,

@@ -19,7 +19,7 @@ export type SealedProof = {
   readonly fields: PrintedInput['fields'];
 };
 
-/** Only current students, in the order of class and roll number. */
+/** Reads the approved proofs of current students, sorted by class and roll number. Leaves out doubted photos. */
 export const readSealed = (
   tx: Tx,
   org: string,
@@ -39,7 +39,7 @@ export const readSealed = (
       and ${enrolments ? sql`e.id = any (${[...enrolments]}::uuid[])` : sql`true`}
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
-/** Moves approved and locked proofs, and returns these. */
+/** Sets the stage. Only approved and locked proofs can get a stage other than `none`. Returns the changed proofs. */
 export const writeProofStages = (tx: Tx, org: string, proofs: readonly string[], stage: ProofStage) => all<{
   enrolment: string;
   differs: boolean;
@@ -48,7 +48,7 @@ export const writeProofStages = (tx: Tx, org: string, proofs: readonly string[],
       and (${stage} = 'none' or status in ('approved', 'locked'))
     returning enrolment_id as enrolment, differs <> '[]' as differs`;
 
-/** Ends the approvals of these proofs. Their print is void. */
+/** Locks these approved proofs, because their printed cards failed the vendor's check. */
 export const lockApprovedProofs = (tx: Tx, org: string, proofs: readonly string[]) => all<{
   id: string;
   enrolment: string;

@@ -78,7 +78,7 @@ const accept = (correction: Correction | undefined) =>
     { version: correction?.version ?? 0 },
   );
 
-/** Each test approves whom it needs and signs. */
+/** Each test approves and signs what it needs, so the section is open at the start. */
 beforeEach(async () => {
   await reopen();
 });
@@ -90,7 +90,7 @@ describe('an edit', () => {
     const done = await edit(id, { name: 'Ria Nair', admissionNo: 'A-77' });
     expect(done).toMatchObject({ name: 'Riya Nair', admissionNo: 'A-77', sent: ['name'], corrections: 1 });
     expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1 });
-    // Sent again it is not asked for twice.
+    // Sending the same edit again does not create a second request.
     await edit(id, { name: 'Ria Nair' });
     const [correction, ...others] = await open(id);
     expect(others).toEqual([]);
@@ -183,7 +183,7 @@ test('an import counts signed rows, requests their changes and writes the rest; 
   expect((await record(signed.id)).name).toBe('Imported Sen');
   expect((await record(joiner.id)).name).toBe('Joined Late');
   expect(await open(signed.id)).toMatchObject([{ field: 'name', proposed: 'Imported Sena' }]);
-  // What it changed is signed meanwhile: undoing leaves it.
+  // A student that the import changed is signed in the meantime, so undoing the import leaves that student out.
   await drawAll();
   await decide(await proofOf(joiner.id), { act: 'approve' }, 'principal');
   await reopen();
@@ -201,7 +201,7 @@ describe('a preferred name', () => {
     const moved = await edit(id, { name: 'Wilhelmina Moves', preferredName: 'Billie Moves' });
     expect(moved).toMatchObject({ sent: [], name: 'Billie Moves', legalName: 'Wilhelmina Moves' });
     expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1, seal });
-    // The legal name is not on the card. The preferred one is.
+    // The card does not print the legal name. It prints the preferred name.
     expect(await edit(id, { name: 'Wilma Moves' })).toMatchObject({ sent: [], legalName: 'Wilma Moves' });
     expect(await edit(id, { preferredName: 'Bill Moves' })).toMatchObject({ sent: ['preferredName'] });
     expect(await open(id)).toMatchObject([{ field: 'preferred_name', proposed: 'Bill Moves' }]);
@@ -277,7 +277,7 @@ describe('a photo', () => {
       { version: 1 },
     );
     expect(crop.json()).toMatchObject({ code: 'section_signed' });
-    // One that is not on the card may be cropped.
+    // A photo that is not on the card may be cropped.
     const beside = await send(
       'PATCH',
       `/photos/${first?.id ?? ''}/crop`,

@@ -6,7 +6,10 @@ import { cardPathsOf } from '@lanyard/templates/server/cards/card-values';
 
 import { lockSignedSections, signedPrints } from '../queries/sections.ts';
 
-/** The card paths that show a field of the roster. A path stays as it is. */
+/**
+ * The paths (such as `student.name`) under which a card prints this field of the student record. If the field is
+ * already such a path, returns it.
+ */
 function pathsOfField(field: FrozenField): readonly string[] {
   if (field === 'photo') return [];
   return isPath(field) ? [field] : cardPathsOf(field);

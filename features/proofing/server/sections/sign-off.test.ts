@@ -171,7 +171,7 @@ describe('concurrent requests', () => {
   });
 });
 
-/** Past the worker, which has its own tests. */
+/** Marks the proof as drawn without the worker, which has its own tests. */
 const drawn = (student: string) =>
   worker.step(({ tx, org }) =>
     sql`update proofs set drawn = true where org_id = ${org} and enrolment_id = ${student}`.execute(tx),

@@ -63,7 +63,10 @@ export async function listProofSections(act: Act, scopes: Scopes): Promise<{ sec
 
 type OutdatedRefusal = Refusal<'not_found' | 'changed_meanwhile'>;
 
-/** Locks the section and its students, and checks the version that the caller saw. Nothing can change it until the end. */
+/**
+ * Locks the section and its students, and checks the version that the caller saw. Nobody can change them until the
+ * transaction ends.
+ */
 async function lockSectionAsSeen(
   act: Act,
   id: string,
@@ -78,7 +81,7 @@ async function lockSectionAsSeen(
     return refuse('changed_meanwhile', { now: (await shown(act, [section]))[0] });
   await lockStudentEnrolments(act, await enrolmentsIn(tx, org, [id]));
   await lockProofsIn(tx, org, id);
-  // Counted again after the lock, because something may have changed while we waited for it.
+  // Counts again after the lock, because something may have changed while we waited for it.
   const [held] = await sectionRows(tx, org, null, id);
   return held ?? refuse('not_found');
 }

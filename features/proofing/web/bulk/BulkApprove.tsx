@@ -21,7 +21,7 @@ export interface BulkApproveProps {
 
 const countOf = ({ leftOut }: BulkPreview, ...whys: readonly string[]): number =>
   leftOut.filter(({ why }) => whys.includes(why)).reduce((sum, { count }) => sum + count, 0);
-/** 241 pending without issues · 32 with issues · 14 locked */
+/** For example: 241 pending without issues · 32 with issues · 14 locked */
 function noteOf(preview: BulkPreview): string {
   const held = countOf(preview, 'withheld');
   return [

@@ -12,7 +12,7 @@ import type { BulkApproval } from '../../api-bulk-approve.ts';
 import { proofsWord, whySentence } from './bulk-words.ts';
 import { useBulkApproval, type StartedBulkApproval } from './use-bulk-approve.ts';
 
-/** Counts down the seconds to undo, from the moment when the result was shown. */
+/** Counts down the seconds in which the approval can be undone, from the moment when the result was shown. */
 function useSeconds(from: number): number {
   const [left, setLeft] = useState(from);
   useEffect(() => {

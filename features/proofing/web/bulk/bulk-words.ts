@@ -26,7 +26,7 @@ const words: Readonly<Record<BulkLeftOut, string>> = {
 type Why = { readonly why: BulkLeftOut; readonly issue: QualityTag | null };
 const whyWords = ({ why, issue }: Why): string => (issue === null ? words[why] : issueWords[issue]);
 
-/** A whole sentence if there is exactly one. */
+/** Each reason as a sentence about one proof. */
 const sentences: Readonly<Record<BulkLeftOut, string>> = {
   approved: 'Approved already',
   rejected: 'Rejected',
@@ -42,7 +42,7 @@ const sentences: Readonly<Record<BulkLeftOut, string>> = {
 };
 export const whySentence = ({ why, issue }: Why): string => issue ?? sentences[why];
 
-/** 31 can be approved, 4 skipped: 3 locked, 1 blurry */
+/** For example: 31 can be approved, 4 skipped: 3 locked, 1 blurry */
 export function previewWords({
   able,
   leftOut,

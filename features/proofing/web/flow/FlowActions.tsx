@@ -10,10 +10,10 @@ export type FlowAction = 'approve' | 'reject' | 'retake' | 'later' | 'unlock' | 
 export interface FlowActionsProps {
   readonly name: string;
   readonly locked: boolean;
-  /** Decided here or by someone else: the person can only go on. */
+  /** The proof is decided, here or by someone else. The person can only continue. */
   readonly settled: boolean;
   readonly online: boolean;
-  /** Where approving leads, or why it is not possible. */
+  /** The status that an approval would lead to, or why nobody can approve. */
   readonly approve: Forecast;
   /** Why nobody can approve yet: not all pictures are loaded. */
   readonly unseen: string | undefined;
@@ -87,7 +87,7 @@ export function FlowActions({ name, locked, settled, online, approve, unseen, on
   ];
   const toPrincipal = 'to' in approve && approve.to === 'locked';
   return (
-    // Without this, a key that is held down would approve children nobody looked at.
+    // Ignores repeats of a key. Otherwise a key that is held down would approve children nobody looked at.
     <div
       className="grid gap-2 lg:flex"
       onKeyDownCapture={(event) => {

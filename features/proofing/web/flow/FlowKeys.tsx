@@ -19,7 +19,7 @@ const always = [
   ['Y', 'Hold: last year’s photo'],
 ] as const;
 
-/** What the keys do, and the fingers. */
+/** Lists the keyboard shortcuts and the swipes. */
 export function FlowKeys({ locked, onClose }: { readonly locked: boolean; readonly onClose: () => void }) {
   const undo = locked ? [] : ([['Z', 'Undo, for ten seconds']] as const);
   const keys = [...(locked ? deciding : reviewing), ...always, ...undo, ['?', 'This list'] as const];

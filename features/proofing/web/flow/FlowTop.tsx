@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 
 export interface FlowTopProps {
   readonly title: string;
-  /** "12 of 40" */
+  /** For example: "12 of 40" */
   readonly count?: string | undefined;
   readonly left?: string | undefined;
   readonly done: number;
   readonly total: number;
   readonly saving: number;
   readonly online: boolean;
-  /** The Undo button of a phone. Here it moves nothing else when it appears. */
+  /** The Undo button on a phone. At the top it does not move other buttons when it appears. */
   readonly undo?: ReactNode;
   readonly onKeys?: (() => void) | undefined;
   readonly onLeave: () => void;

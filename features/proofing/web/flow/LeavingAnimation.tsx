@@ -19,7 +19,7 @@ const stamps = {
   up: { label: 'Later', icon: Clock, look: 'border-edge bg-well text-fg start-1/2 -translate-x-1/2' },
 } as const;
 
-/** Shows on the card what happens if the person lets it go now. */
+/** Shows on a swiped card which decision follows if the person lets go now. */
 export function Stamp({
   way,
   retake = false,

@@ -11,7 +11,7 @@ export interface PhraseDialogProps {
   readonly label: string;
   readonly act: string;
   readonly variant?: ButtonVariant;
-  /** A press on a phrase, or its number, sends it. */
+  /** Notes that the person can choose. A press on a note, or on its number key, sends it. */
   readonly phrases: readonly string[];
   readonly least: number;
   readonly placeholder?: string;
@@ -69,7 +69,7 @@ export function PhraseDialog({
       act={act}
       variant={variant}
       buttonSize="lg"
-      // The numbers of the phrases are keys. A focused field would take them as text.
+      // The number keys choose phrases. If the text field had the focus, it would take the numbers as text.
       initialFocus={phrases.length > 0 ? () => null : undefined}
       onClose={onClose}
       className="grid gap-4"

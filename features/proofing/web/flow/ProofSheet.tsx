@@ -14,7 +14,7 @@ export interface ProofSheetProps {
   readonly card: DeckCard;
   readonly store: PictureStore;
   readonly timeZone: string;
-  /** Shows last year's photo, while its key or button is pressed. */
+  /** True while the person presses the key or button that shows last year's photo. */
   readonly lastYear: boolean;
   readonly style?: CSSProperties | undefined;
   readonly className?: string | undefined;

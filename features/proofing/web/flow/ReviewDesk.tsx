@@ -44,7 +44,7 @@ export interface ReviewDeskProps {
   readonly status: DeckStatus;
   readonly title: string;
   readonly next: ReviewSection | undefined;
-  /** Shown beneath the figures at the end. */
+  /** Shown beneath the figures on the last screen of the review. */
   readonly note?: ReactNode;
   readonly onNext: (section: string) => void;
   readonly onLeave: () => void;
@@ -77,7 +77,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const { isSeen, unseen } = useCardSeen(card, store);
   usePrefetch(deck, store, lastYear);
 
-  // Loaded nextCards, so that the first press of R does not wait.
+  // Loads the dialogs early, so that the first press of R does not wait.
   const isReady = view.phase === 'ready';
   useEffect(() => {
     if (isReady) void layers().catch(() => undefined);

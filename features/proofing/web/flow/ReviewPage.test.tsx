@@ -79,7 +79,7 @@ async function serve({ items, sections = [section(0)], decide }: Server): Promis
   return log;
 }
 
-// The app's stylesheet is not here: dialogs would be under their veil.
+// Tests do not load the app's stylesheet. Without these rules the backdrop would cover dialogs.
 const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
 const onLeave = vi.fn();
 function Unsettled() {
@@ -112,7 +112,7 @@ const headed = (level: number, words: string) =>
     .toBeInTheDocument();
 const shows = (words: string) => headed(2, words);
 const titled = (words: string) => headed(1, words);
-/** Once it was on the screen for a moment. */
+/** Presses a key after the card was on the screen for a moment. */
 const press = async (key: string): Promise<void> => {
   await expect.element(page.getByRole('img', { name: 'Photo' })).toBeInTheDocument();
   await new Promise((go) => setTimeout(go, 150));
@@ -130,7 +130,7 @@ afterEach(() => {
 });
 
 test('reviews a class by keyboard: approve, reject with a reason, undo, and the figures at the end', async () => {
-  // A decision can be undone for ten seconds. A busy machine needs longer to get there, so the clock stands still.
+  // A decision can be undone for ten seconds. A busy machine needs longer to get there, so the test stops the clock.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
   await open();

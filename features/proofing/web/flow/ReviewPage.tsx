@@ -32,7 +32,7 @@ const nextOf = (sections: readonly ReviewSection[], done: string | undefined): R
   return waiting.find(({ mine }) => mine) ?? waiting[0];
 };
 
-/** `/proofing/review`: first the choice of a class, then its proofs one by one. The address says which. */
+/** `/proofing/review`: the person chooses a class, then reviews its proofs one by one. The URL has the chosen class. */
 export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPageProps) {
   const { data: sections, error, refetch } = useReviewSections();
   const principal = useMay('proof.decide_locked');

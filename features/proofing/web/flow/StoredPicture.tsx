@@ -15,7 +15,7 @@ interface StoredPictureProps {
   readonly none: string;
 }
 
-/** `decoding="sync"`: otherwise a frame could show the new name with the photo of the card before. */
+/** Uses `decoding="sync"`. Otherwise a frame could show the new name with the photo of the card before. */
 export function StoredPicture({ picture, alt, className, fit = 'cover', onRetry, none }: StoredPictureProps) {
   if (picture?.state === 'ready')
     return (

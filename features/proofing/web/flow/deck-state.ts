@@ -8,7 +8,7 @@ import type { ChangedProof, ReviewDecision } from '../proof-decision.ts';
 export type OthersDecision = Omit<ChangedProof, 'version'>;
 
 export type CardState =
-  /** Waits for a decision. `trouble`: why the card is back. */
+  /** The card waits for a decision. `trouble` says why a decided card came back. */
   | { readonly is: 'open'; readonly trouble?: CardTrouble }
   | { readonly is: 'later' }
   | {
@@ -17,7 +17,7 @@ export type CardState =
       readonly to: ProofStatus;
       readonly saved: boolean;
     }
-  /** Someone else decided first. */
+  /** Someone else decided the card first. */
   | { readonly is: 'taken'; readonly winner: OthersDecision }
   | { readonly is: 'gone' };
 export type CardTrouble = { readonly sentence: string; readonly isFailure: boolean };
@@ -35,7 +35,7 @@ export const emptyDeck: Deck = { order: [], cards: new Map(), current: null };
 const stateOf = ({ cards }: Deck, id: string | undefined): CardState['is'] | undefined =>
   id === undefined ? undefined : cards.get(id)?.state.is;
 
-/** The next open card, from here to the end and then from the start. */
+/** The next open card after this one. At the end, the search continues from the start. */
 function nextOpen(deck: Deck, from: string | null): string | null {
   const at = from === null ? -1 : deck.order.indexOf(from);
   const round = [...deck.order.slice(at + 1), ...deck.order.slice(0, Math.max(0, at))];
@@ -60,7 +60,7 @@ export function withCard(deck: Deck, id: string, change: Partial<DeckCard>): Dec
   return card ? { ...deck, cards: new Map(deck.cards).set(id, { ...card, ...change }) } : deck;
 }
 
-/** Adds a page. `later`: the cards that were put off before the browser page was reloaded. */
+/** Adds a page of cards. `later`: the cards that the reviewer put off before the browser reloaded. */
 export function addPage(
   deck: Deck,
   items: readonly DeckItem[],
@@ -128,10 +128,10 @@ export function showNeighbour(deck: Deck, by: 1 | -1): Deck {
   return to === undefined ? deck : { ...deck, current: to };
 }
 
-/** Shows the next open card, or the end. */
+/** Shows the next open card, or the last screen if no card is open. */
 export const showNextOpen = (deck: Deck): Deck => ({ ...deck, current: nextOpen(deck, deck.current) });
 
-/** Opens the cards that were put off. */
+/** Opens the cards that the reviewer put off. */
 export function openPutOff(deck: Deck): Deck {
   const cards = new Map(deck.cards);
   for (const [id, card] of cards)
@@ -161,7 +161,7 @@ export function tallyOf(deck: Deck, before: ReviewTally = noTally): ReviewTally 
 }
 export const tallySum = (tally: ReviewTally): number =>
   Object.values(tally).reduce((sum, each) => sum + each, 0);
-/** How many the person decided themselves. */
+/** How many cards the person decided. Cards that others decided do not count. */
 export const ownDecisionCount = (tally: ReviewTally): number => tallySum(tally) - tally.others;
 
 export const cardCountOf = (deck: Deck, is: CardState['is']): number =>

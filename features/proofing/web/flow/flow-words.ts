@@ -9,7 +9,7 @@ import type { OthersDecision } from './deck-state.ts';
 const shownValue = (value: DeckItem['changed'][number]['from']): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
-/** "Name was Pooja Iyer, is Pooja Ayer" */
+/** For example: "Name was Pooja Iyer, is Pooja Ayer" */
 export function changeWords({ field, label, from, to }: DeckItem['changed'][number]): string {
   if (field === 'photo') return 'The photo is a new one';
   if (field === 'template') return 'The card has a new design';
@@ -32,7 +32,7 @@ const statusSentences: Readonly<Record<OthersDecision['status'], (name: string) 
   rejected: (name) => `${name} is rejected already`,
   locked: (name) => `${name} waits for the principal already`,
 };
-/** Says who decided what and when, to the person who was second. */
+/** Tells the person who decided second who was first, what they decided and when. */
 export function winnerWords(
   name: string,
   { by, decision, status, at }: OthersDecision,
@@ -44,7 +44,7 @@ export function winnerWords(
   return `${what} at ${formatTime(at, timeZone)}.`;
 }
 
-/** Says why a card is back. */
+/** Says why a decided card is open again. */
 export const troubleWords = (error: unknown): string => {
   if (isUnanswered(error))
     return 'We don’t know whether this was saved: the connection was lost. Decide again.';

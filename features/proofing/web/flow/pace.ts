@@ -1,4 +1,4 @@
-// Measures how long this person takes for a card, to estimate how long the rest takes.
+// Measures how long this person takes for each card, to estimate how long the remaining cards take.
 const longest = 60_000; // a longer pause is a break, not slow reviewing
 const remembered = 12;
 

@@ -52,7 +52,7 @@ describe('two reviewers of one class', () => {
     session.applyNews([{ id: items[0]?.id ?? '', drawn: true, ...now, status: 'approved' }]);
     expect(current()).toBe('Child 1');
     session.decide(testApproval, 'approved');
-    expect(session.view().saving).toBe(0); // one's key does nothing
+    expect(session.view().saving).toBe(0); // nothing is sent, because the card is already decided
     session.showNextOpen();
     expect(current()).toBe('Child 2');
   });

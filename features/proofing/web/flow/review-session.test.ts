@@ -23,7 +23,7 @@ describe('the queue', () => {
     });
     await settle();
     session.decide(testApproval, 'approved');
-    expect(current()).toBe('Child 2'); // nobody waited
+    expect(current()).toBe('Child 2'); // the next card appears before the server answers
     session.decide(testApproval, 'approved');
     session.decide(testRejection, 'rejected');
     expect(current()).toBe('Child 4');
@@ -118,7 +118,7 @@ describe('undo', () => {
     void session.undo();
     expect(current()).toBe('Child 2');
     await vi.advanceTimersByTimeAsync(20_000);
-    void session.undo(); // Child 1's time is over
+    void session.undo(); // it is too late to undo Child 1
     expect(current()).toBe('Child 2');
     expect(session.view().undoable).toBeNull();
   });

@@ -28,7 +28,7 @@ export type ReviewView = {
   readonly notices: readonly Notice[];
   readonly pace: ReviewPace;
   readonly tally: ReviewTally;
-  /** How many were decided before the page was reloaded. They are no longer in the deck. */
+  /** How many cards were decided before the page was reloaded. They are no longer in the deck. */
   readonly before: number;
   /** How many cards there are, with those of pages that are not loaded yet. */
   readonly total: number;
@@ -50,7 +50,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
   const earlier = kept?.tally ?? decks.noTally;
   const later = new Set(kept?.later);
   const listeners = new Set<() => void>();
-  let next: string | null | undefined; // undefined: no page was read yet
+  let next: string | null | undefined; // undefined until the first page is read
   let loading = false;
   let noticed = 0;
   let view: ReviewView = {
@@ -143,11 +143,11 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
         addNotice(`${nameOf(id)} went to the principal.`);
       storeProgress();
     } else if (outcome.is === 'raced') {
-      // The record changed, and nobody decided.
+      // The record changed, but nobody decided.
       if (outcome.now.status === cardOf(id)?.item.status) await readAgain(id);
       else closeDecided(id, outcome.now);
     } else if (outcome.is === 'failed') await putBack(id, outcome.error);
-    // Otherwise the undo, or the failure of the earlier decision, has changed the deck already.
+    // Otherwise the decision was undone, or not sent because an earlier one failed. The deck has already changed.
   }
   async function putBack(id: string, error: unknown): Promise<void> {
     const code = errorCodeOf(error);
@@ -182,7 +182,9 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     const item = await reader.one(id).catch(() => undefined);
     if (item && cardOf(id)?.state.is === 'open') set({ deck: decks.withCard(view.deck, id, { item }) });
   }
-  /** Whether to ask the server for news about this card: it is open, and has all decisions that were made here. */
+  /**
+   * Whether to ask the server for news about this card. It must be open and include every decision made in this tab.
+   */
   const isWatched = (card: DeckCard | undefined): card is DeckCard =>
     card?.state.is === 'open' && !decisions.isAheadOf(card.item);
 
@@ -249,7 +251,9 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
       const card = cardOf(id);
       if (card) set({ deck: decks.withCard(view.deck, id, { item: { ...card.item, comments } }) });
     },
-    /** The cards that are shown or come next, as they are known here. The server says which of them changed. */
+    /**
+     * The shown card and the next ones, with the versions that this browser has. The server says which of them changed.
+     */
     watchedCards: (): string =>
       [view.deck.current, ...decks.nextCards(view.deck, 4)]
         .map(cardOf)
@@ -259,7 +263,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
             `${id}.${String(version)}.${pictures.card === null ? 'n' : 'd'}`,
         )
         .join(','),
-    /** Others decided, or a picture was drawn. */
+    /** Applies changes on the server: another person decided, or a picture was drawn. */
     applyNews(changed: readonly ChangedDeckProof[]): void {
       for (const { id, status, version, ...winner } of changed) {
         const card = cardOf(id);

@@ -1,4 +1,5 @@
-// What a reload must not lose: how many were decided, what was put off, and which card was shown. Ids and numbers, no names.
+// Stores what a reload must not lose: how many cards were decided, which were put off, and which card was shown. It
+// stores ids and numbers, no names.
 import { noTally, type ReviewTally } from './deck-state.ts';
 
 export type SavedReview = {
@@ -8,14 +9,14 @@ export type SavedReview = {
   readonly spent: number;
   readonly at: number;
 };
-const longestMs = 12 * 60 * 60_000; // on another day the review starts again from zero
+const longestMs = 12 * 60 * 60_000; // an older review is of another day, so the count starts again from zero
 
 export type ReviewStorage = {
   readonly read: (now: number) => SavedReview | undefined;
   readonly write: (kept: SavedReview) => void;
   readonly clear: () => void;
 };
-/** Keeps it in this browser tab. `scope` says whose review of which deck it is. */
+/** Stores the review in this browser tab. `scope` identifies the person and the deck. */
 export function createReviewStorage(scope: readonly string[]): ReviewStorage {
   const key = ['lanyard.review', ...scope].join('.');
   return {

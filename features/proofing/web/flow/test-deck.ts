@@ -1,4 +1,4 @@
-// For tests.
+// For tests: cards of a review deck.
 import type { DeckItem } from '../../api-review.ts';
 import { testProofId } from '../test-proofs.ts';
 

@@ -4,8 +4,8 @@ import type { DeckCard } from './deck-state.ts';
 import type { PictureStore } from './picture-store.ts';
 import { usePicture } from './use-review-session.ts';
 
-const shortest = 60; // ignores a second tap of the same finger
-const afterSwap = 800; // the card changed while the person looked at it
+const shortest = 60; // `shortest` ignores a second tap of the same finger
+const afterSwap = 800; // `afterSwap` is longer, because the card changed while the person looked at it
 
 /** Tells whether the photo and the card were on the screen long enough, so that nobody decides without seeing them. */
 export function useCardSeen(card: DeckCard | undefined, store: PictureStore) {

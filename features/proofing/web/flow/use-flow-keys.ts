@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** A key that is held down decides once. Only the keys that move repeat. */
+/** A key that is held down decides once. Only the keys that go to another card repeat. */
 export function useFlowKeys(keys: Keys, enabled: boolean): void {
   const once = (key: string, isMove = false) =>
     [

@@ -4,7 +4,7 @@ import { nextCards, type Deck } from './deck-state.ts';
 import type { PictureStore, PictureRequest } from './picture-store.ts';
 
 const next = 3;
-const behind = 3; // for an undo, or a step back
+const behind = 3; // `behind`: cards before the current one, for an undo or a step back
 
 /** Fetches the pictures of the current card, of the next three and of the last three. Other pictures are dropped. */
 export function usePrefetch(deck: Deck, store: PictureStore, lastYear: boolean): void {

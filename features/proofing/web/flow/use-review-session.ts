@@ -32,7 +32,7 @@ export function useReviewSession(section: string | undefined, status: DeckStatus
     }),
   );
   useEffect(() => session.load(), [session]);
-  // Read once, and again whenever proofs changed, about the cards that are before the reviewer at that moment.
+  // Asks the server whether the shown card or the next ones changed: once, and again after each change of proofs.
   const standings = useQuery({
     networkMode: 'always',
     queryKey: ['proofs', org, 'standings of the deck'],

@@ -5,7 +5,7 @@ export type Swipe = 'right' | 'left' | 'up';
 type Drag = { readonly x: number; readonly y: number };
 
 const far = 90;
-const flick = 0.5; // pixels per millisecond
+const flick = 0.5; // `flick` is in pixels per millisecond
 const slack = 10;
 
 const aim = ({ x, y }: Drag, reach: number): Swipe | undefined => {

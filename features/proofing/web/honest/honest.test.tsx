@@ -22,7 +22,9 @@ const place: Omit<Place, 'roles'> = {
 type TestRequest = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Answers by method and the end of the path; a function is asked. */
+/**
+ * Renders `shown` with a fake server. The keys of `answers` are `METHOD /path`. An answer that is a function is called.
+ */
 async function open(
   role: Place['roles'][number],
   answers: Answers,
@@ -139,7 +141,8 @@ describe('classes under review', () => {
       'GET /section-reviews': () => ({
         sections: [{ ...section, overdue: false, withPrincipal: isBack ? null : '2025-11-12T08:00:00.000Z' }],
       }),
-      // The button is gone before everything else was read again, and what happened is told all the same.
+      // After the class is handed back, this answer comes late: the button has already disappeared. The page must still
+      // show the result.
       'GET /reviewer-standings': async () => {
         if (isBack) await new Promise((go) => setTimeout(go, 400));
         return given['GET /reviewer-standings'];

@@ -23,8 +23,8 @@ export const useReviewerCatchRates = () => useEndpoint(listReviewerCatchRates, {
 
 const mostAsked = 8;
 /**
- * The result at the end of a class. The client reads it only then, because afterwards the reviewer can undo nothing. The last
- * decision may not have arrived yet, so the client reads the result several times.
+ * The result at the end of a class. The client reads it only then, because reading it makes the reviewer's decisions
+ * final. The last decision may not have arrived yet, so the client reads the result several times.
  */
 export const useReviewSummary = (section: string, options: { readonly enabled?: boolean } = {}) =>
   useEndpoint(

@@ -70,7 +70,7 @@ test('only a pending proof can be decided; a decision goes on to the next that w
   await expect.element(name('Asha 3')).toBeVisible();
   await userEvent.keyboard('r');
   await expect.element(review().getByText('Why is it rejected?')).toBeVisible();
-  // Escape leaves the question, not the proof.
+  // Escape closes the question and leaves the proof open.
   await userEvent.keyboard('{Escape}');
   await expect.element(review().getByText('Why is it rejected?')).not.toBeInTheDocument();
   await expect.element(name('Asha 3')).toBeVisible();

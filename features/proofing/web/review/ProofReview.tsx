@@ -94,7 +94,7 @@ export function ProofReview({
   const decide = (decision: ProofDecision): void => {
     if (!proof) return;
     ask(undefined);
-    if (draft.trim() !== '') sendComment(); // a comment that was typed before a decision is sent with it
+    if (draft.trim() !== '') sendComment(); // sends a comment that the person typed but did not send
     void deciding.decide(proof, decision);
     const onwards = proofs.slice(at + 1).find(isPending) ?? proofs.slice(0, Math.max(0, at)).find(isPending);
     if (decision.by === 'reviewer' && onwards) onProof(onwards.id);

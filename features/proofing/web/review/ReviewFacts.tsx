@@ -14,7 +14,7 @@ interface FactsProps {
   readonly full: ProofInFull | undefined;
 }
 
-// These fields are shown above, equal on every card, or set at release.
+// These fields are left out: they are shown above, are equal on every card, or are set at release.
 const elsewhere = /^(student\.(name|class|division|rollNumber|identifier)$|school\.|year\.|card\.)/;
 
 interface FactProps {

@@ -31,7 +31,7 @@ export interface ReviewFootProps {
   readonly barred: string | undefined;
   /** Why the proof cannot be approved. */
   readonly unfit: string | undefined;
-  /** Why the principal cannot act. */
+  /** Why the principal cannot decide now: the browser is offline. */
   readonly offline: string | undefined;
   readonly onQuestion: (question: ReviewQuestion | undefined) => void;
   readonly onDecide: (decision: ProofDecision) => void;
@@ -194,7 +194,7 @@ export function ReviewFoot(props: ReviewFootProps) {
   return null;
 }
 
-/** Whether this person can decide anything, so that the dialog has a footer. */
+/** Whether the dialog has a footer: only if this person can decide something about the proof. */
 export const hasFoot = (
   proof: Proof,
   may: { readonly decideLocked: boolean; readonly reopen: boolean },

@@ -82,7 +82,7 @@ export function ReviewPhoto({ proof, lastYear, compared, onCompare, ahead }: Rev
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body;
-      // Space on a button presses it.
+      // If a button has the focus, Space presses the button and does not zoom.
       if (event.key !== ' ' || target.closest('button, a, input, textarea, summary, [role=menu]')) return;
       event.preventDefault();
       if (!event.repeat && hotkeysAreOn()) hold();

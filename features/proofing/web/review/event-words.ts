@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   confirmed: 'It is this child',
 };
 
-/** "Rejected: Blurry image", "Approval void: Name". */
+/** For example: "Rejected: Blurry image", "Approval void: Name". */
 export function proofEventWords({ kind, reason, fields }: Event): string {
   if (reason !== null && reason in lockWords) return lockWords[reason as keyof typeof lockWords];
   const about = reasonWords(reason) ?? (fields.length > 0 ? fields.join(', ') : undefined);

@@ -11,7 +11,7 @@ const pointIn = (frame: HTMLElement, { clientX, clientY }: { clientX: number; cl
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
 };
-/** The picture always fills its frame. */
+/** Limits the zoom and its position, so that the picture always fills its frame. */
 const within = ({ scale, x, y }: Zoom): Zoom => {
   const room = (scale - 1) / 2;
   const inside = (value: number) => Math.min(room, Math.max(-room, value));
@@ -29,7 +29,7 @@ export function useZoom() {
   const [zoom, setZoom] = useState(whole);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const fingers = useRef(new Map<number, Point>());
-  const mouse = useRef<Point>({ x: 0, y: -0.1 }); // a face is a little above the middle
+  const mouse = useRef<Point>({ x: 0, y: -0.1 }); // `mouse` starts a little above the middle, where a face is
 
   useEffect(() => {
     if (!frame) return undefined;

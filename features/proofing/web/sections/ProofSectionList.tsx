@@ -22,7 +22,7 @@ import { useProofSections } from './use-sections.ts';
 export interface ProofSectionListProps {
   /** Opens the queue with these filters. */
   readonly onQueue: (change: Partial<ProofingSearch>) => void;
-  /** A place for buttons of other features about one section. */
+  /** Renders buttons of other features for one section. */
   readonly actions?: ((section: ProofSection) => ReactNode) | undefined;
 }
 
@@ -68,7 +68,7 @@ const reviewerOf = ({ reviewer, deputy }: ProofSection): string =>
 
 type Context = Omit<ActsProps, 'section'>;
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object. Rows render again if their columns are a new array.
 const columns: readonly DataColumn<ProofSection, Context>[] = [
   {
     id: 'class',

@@ -26,7 +26,7 @@ export function signOffBlockedWords(section: ProofSection): string | undefined {
   );
 }
 
-/** Says how many students the sign-off leaves open. */
+/** Says how many students have no card yet, so that the sign-off does not include them. */
 export function openStudentsWords({ noPhoto, noProof }: ProofSection): string | undefined {
   const open = noPhoto + noProof;
   if (open === 0) return undefined;

@@ -22,7 +22,7 @@ export interface StudentProofProps {
   }>;
 }
 
-/** What to know besides the status, one line each. */
+/** Shows facts about the proof besides its status, one line of text for each. */
 function Lines({ proof }: { readonly proof: ProofInFull }) {
   const now = useMinuteClock();
   const { decision, status, lockedWhy, task, returned, changed, differs } = proof;

@@ -13,7 +13,7 @@ import { reportMediaTypes, writeReport } from './write-report.ts';
 
 export const makeReportJob = job({ name: 'make-report', data: z.object({ export: z.uuid() }), retries: 3 });
 
-/** Count the figures, write the file, store the file. */
+/** The steps of the job: count the figures, write the file, store the file. */
 export const reportSteps = 3;
 
 async function read(act: Act, id: string) {

@@ -93,7 +93,7 @@ test('an XLSX file has one sheet per table, and numbers as numbers', async () =>
   expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('10-A');
 });
 
-/** Reads the PDF with another maker's reader. */
+/** Checks and reads the PDF with programs that are not ours. */
 function readPdf(bytes: Uint8Array): { text: string; pages: number } {
   const path = join(folder, `${randomUUID()}.pdf`);
   writeFileSync(path, bytes);

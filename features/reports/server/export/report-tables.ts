@@ -27,7 +27,7 @@ export type ReportTable = {
 
 const verdictWords = { met: 'Met', missed: 'Missed', none: noValueText } as const;
 const or = (value: number | null): WorkbookCell => value ?? noValueText;
-/** A number, so that people can calculate with it. If there are few cases, the words. */
+/** A number, so that people can calculate with it. If there are too few cases, a text. */
 const cellOf = ({ value, text, fewCases }: QualityFigure): WorkbookCell => (fewCases ? text : or(value));
 
 function summary(report: Report): ReportTable {

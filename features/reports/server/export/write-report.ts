@@ -13,7 +13,7 @@ export const reportMediaTypes: Readonly<Record<ReportFormat, string>> = {
 };
 
 /**
- * Writes one table after the other, each under its name. Begins with the mark that tells Excel that the file is UTF-8.
+ * Writes one table after the other, each under its name. Begins with the bytes that tell Excel that the file is UTF-8.
  */
 const csvOf = (tables: readonly ReportTable[]): Uint8Array =>
   Buffer.from(

@@ -187,7 +187,7 @@ const nice = (most: number): number => {
   return (ends.find((end) => end * power >= most) ?? 40) * power;
 };
 export const trendHeight = 52;
-/** Uses a full line, dashes and dots instead of colours. */
+/** Draws a solid, a dashed and a dotted line instead of colours. */
 export function drawTrend(flow: PageFlow, report: Report, width: number): void {
   const { paper } = flow;
   const steps = report.trend;

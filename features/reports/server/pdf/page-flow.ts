@@ -17,7 +17,7 @@ export const textStyles = {
 export class PageFlow {
   readonly paper = new Paper();
   y = 0;
-  /** The line at the top of every page but the first. */
+  /** The text at the top of every page but the first. */
   readonly #running: readonly [start: string, end: string];
 
   constructor(running: readonly [string, string]) {
@@ -36,7 +36,7 @@ export class PageFlow {
     this.paper.line([pageLeft, 23, pageRight, 23], inks.line);
     this.y = topOfNext;
   }
-  /** Starts a new page if the rest of this page is lower than `height`. */
+  /** Starts a new page if less than `height` is left on this page. */
   need(height: number): void {
     if (this.room < height) this.next();
   }
@@ -45,7 +45,7 @@ export class PageFlow {
     this.paper.text(x + width, this.y + 3.6, note, { ...textStyles.small, align: 'end' });
     this.y += 8;
   }
-  /** Writes the foot of each page. The number of pages must be known. */
+  /** Writes the foot of each page. Call this last, because the foot has the number of pages. */
   finish(note: string): void {
     for (let page = 1; page <= this.paper.pages; page++) {
       const y = paperSize.h - 13;

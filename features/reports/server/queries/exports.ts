@@ -62,7 +62,7 @@ export const finishedReportExport = (tx: Tx, org: string, person: string, id: st
     .where('made_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirst();
 
-/** Deletes expired exports and returns their files. Runs as the worker. */
+/** Deletes expired exports and returns their files. Needs the worker's database role. */
 export const deleteReportExports = async (tx: Tx, org: string): Promise<readonly string[]> => {
   const rows = await tx
     .deleteFrom('report_exports')

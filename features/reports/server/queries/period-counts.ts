@@ -47,7 +47,7 @@ export const scoresPerDay = (tx: Tx, asked: ReportPeriodFilter) => all<Mean & { 
       and ${during(sql`p.taken_at`, asked)} ${inSections(asked.within)}
     group by 1`;
 
-/** An undo cancels the last decision on its proof. Undos are rare. */
+/** The ids of undone decisions. An undo cancels the last decision on its proof. */
 const takenBack = (org: string): RawBuilder<unknown> => sql`
   select (
     select d.id from proof_events d

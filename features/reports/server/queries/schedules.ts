@@ -30,7 +30,10 @@ export const dropSchedule = ({ tx, org, user }: Act, report: ReportType) =>
     .execute();
 
 export type DueReport = { readonly person: string; readonly report: ReportType; readonly every: Rhythm };
-/** Takes the schedules of these rhythms that had no email today, and marks them as sent. Runs as the worker. */
+/**
+ * Takes the schedules of these rhythms that had no email today, and marks them as sent. Needs the worker's database
+ * role.
+ */
 export const claimDueReports = (
   tx: Tx,
   org: string,
@@ -41,6 +44,6 @@ export const claimDueReports = (
     where org_id = ${org} and every = any (${rhythms}::text[]) and (sent_on is null or sent_on < ${today}::date)
     returning person_id as person, report, every`;
 
-/** Removes the schedules of people who left. Runs as the worker. */
+/** Removes the schedules of people who left. Needs the worker's database role. */
 export const dropSchedulesOf = (tx: Tx, org: string, people: readonly string[]) =>
   sql`delete from report_schedules where org_id = ${org} and person_id = any (${people}::uuid[])`.execute(tx);

@@ -14,7 +14,7 @@ type Section = {
   readonly division: string;
   readonly own: boolean;
 };
-/** The current year. For a past day, the year that includes the day. */
+/** The id of the current year. If the day is over, the id of the year that includes the day. */
 export const yearOn = async (
   tx: Tx,
   org: string,
@@ -80,7 +80,7 @@ export const currentSectionFigures = async (
   return rows.map(rowOf);
 };
 
-/** The newest row of each section up to the day. A section without a row by then is missing. */
+/** The newest stored row of each section, not later than `day`. Leaves out sections without such a row. */
 export const sectionFiguresOn = async (
   tx: Tx,
   org: string,
@@ -101,8 +101,8 @@ export const sectionFiguresOn = async (
 };
 
 /**
- * Stores the figures of the day for sections where they changed since the last row. Only the first call of a day
- * counts. Runs as the worker.
+ * Stores the figures of the day for sections where they changed since the last row. Later calls for the same day change
+ * nothing. Needs the worker's database role.
  */
 export const insertSectionDays = (tx: Tx, org: string, day: string) =>
   sql`insert into section_days (org_id, year_id, section_id, day, ${sql.join(counted.map((column) => sql.ref(column)))})

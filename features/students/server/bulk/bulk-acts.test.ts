@@ -11,7 +11,7 @@ const { town, send, add, section, record, history } = testRoster();
 const move = (students: SelectedStudents, to: number, by: 'staff' | 'principal' = 'staff') =>
   send('POST', '/students/move', { students, section: section(to) }, { by });
 
-/** As the worker would: each step a transaction. */
+/** Does the job as a worker would, with one transaction for each step. */
 async function work(act: string): Promise<number> {
   let steps = 0;
   const given: Steps = {
@@ -36,7 +36,7 @@ test('everything a query finds is moved as one job, with a result for each', asy
   const stays = await add('Bulk excepted', 0);
   const gone = await add('Bulk gone', 0);
   const there = await add('Bulk there', 1);
-  // One number is taken where they go.
+  // In the section that the students move to, one roll number is already taken.
   await send('POST', '/students', {
     name: 'In the way',
     section: section(1),
@@ -63,12 +63,12 @@ test('everything a query finds is moved as one job, with a result for each', asy
     kind: 'bulk',
     moves: [{ field: 'section', from: '9-A', to: '9-B' }],
   });
-  // A job that is run again has nothing left to do.
+  // If the job runs again, it has nothing to do.
   expect(await work(id)).toBe(1);
   expect(await result(id)).toEqual(act);
 });
 
-test('is the office’s, its results its maker’s, and into one’s own school only', async () => {
+test('a bulk move is for the office and its own school only, and only its maker sees the results', async () => {
   const nobody = { matching: null, except: [], also: [] };
   expect((await move(nobody, 1, 'principal')).statusCode).toBe(403);
   const foreign = await send('POST', '/students/move', {
@@ -93,13 +93,13 @@ describe('a plan of moves', () => {
   const rolls = (rows: ReturnType<typeof row>[], taken: string[]) =>
     planMoves(rows, 'new', taken).moves.map(({ roll_no: to }) => to);
 
-  test('who can keep a number keeps it, though somebody before them needs one', () => {
+  test('a student keeps a free number, even if an earlier student of the list needs one', () => {
     expect(rolls([row(1, '001'), row(2, '002')], ['001'])).toEqual(['003', '002']);
   });
-  test('two of the same number', () => {
+  test('gives the next free number to the second of two students with the same number', () => {
     expect(rolls([row(1, '007'), row(2, '007')], [])).toEqual(['007', '008']);
   });
-  test('a full section takes whom it can, then nobody', () => {
+  test('moves students until the section is full, and leaves out the rest', () => {
     const taken = Array.from({ length: 998 }, (_, i) => formatRollNo(i + 2));
     const { moves, settled } = planMoves([row(1, '500'), row(2, '501')], 'new', taken);
     expect(moves.map(({ roll_no: to }) => to)).toEqual(['001']);

@@ -14,7 +14,7 @@ import { moveStudentsJob } from './move-students.job.ts';
 
 type Started = { readonly id: string; readonly total: number; readonly progress: string };
 
-/** Rows and progress of an act on many; the job that works on them is the caller's to enqueue. */
+/** Creates the rows and the progress of a bulk act. The caller enqueues the job that works on them. */
 export async function startBulkAct(
   act: Act,
   students: SelectedStudents,

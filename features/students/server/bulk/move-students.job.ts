@@ -25,14 +25,14 @@ import { lockCurrentSection } from '../queries/sections.ts';
 
 export const moveStudentsJob = job({ name: 'move-students', data: z.object({ act: z.uuid() }), retries: 5 });
 
-/** Students one transaction moves: few enough that nobody waits long for it, many enough to be quick. */
+/** How many students one transaction moves. More would make other people wait for the lock, and fewer would be slow. */
 const slice = 250;
 
 export const moveStudentsWork = workInSteps(moveStudentsJob, async (steps, { act: id }) => {
   while (await steps.step((act) => moveSlice(act, id)));
 });
 
-/** False when nobody waits any more. */
+/** Returns false when there are no rows left to move. */
 async function moveSlice(act: Act, id: string): Promise<boolean> {
   const { tx, org } = act;
   await lockRoster(act, true);
@@ -57,7 +57,7 @@ async function moveSlice(act: Act, id: string): Promise<boolean> {
       rows: plan.moves,
       detail: { act: id },
     });
-    // The year is held: nobody can have come between.
+    // The year is locked, so nobody can have taken one of these roll numbers in the meantime.
     if (isRefusal(done)) throw new Error(`moving was refused: ${done.code}`);
   }
   const asked = [...signed].map((number) => leftOut(number, 'Signed off: sent as a correction request'));
@@ -66,7 +66,7 @@ async function moveSlice(act: Act, id: string): Promise<boolean> {
   return true;
 }
 
-/** Whose signed card says their class: the move is asked for. */
+/** Creates correction requests for students whose signed-off card prints their class. */
 async function askForSigned(
   act: Act,
   rows: readonly PendingBulkRow[],
@@ -97,7 +97,7 @@ async function askForSigned(
 
 const leftOut = (number: number, note: string): BulkRowOutcome => ({ number, outcome: 'left_out', note });
 
-/** Everybody keeps their roll number where it is free, and gets the next free one where it is not. */
+/** Students keep their roll number if it is free in the new section. Otherwise they get the next free one. */
 export function planMoves(
   rows: readonly PendingBulkRow[],
   section: string,
@@ -107,7 +107,7 @@ export function planMoves(
   const moves: RosterSourceRow[] = [];
   const settled: BulkRowOutcome[] = [];
   const mover = ({ section: from, leftOn }: PendingBulkRow): boolean => from !== section && leftOn === null;
-  // Who can keep a number keeps it, whoever comes before them in the list.
+  // First reserve the numbers that students can keep, so that no earlier row of the list gets one of them.
   const keeps = new Set<number>();
   for (const row of rows)
     if (mover(row) && !held.has(row.rollNo)) {

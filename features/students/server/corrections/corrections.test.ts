@@ -11,7 +11,7 @@ const open = async (): Promise<Correction[]> =>
 const decide = (id: string, status: string, answer = '', version = 1) =>
   send('PATCH', `/corrections/${id}`, { status, answer }, { version });
 
-test('somebody who may not edit asks, the office accepts, and the history says so', async () => {
+test('a person who may not edit requests a correction, the office accepts it, and the history shows it', async () => {
   const { id } = await add('Mira Seth');
   const asked = await send(
     'POST',
@@ -40,7 +40,7 @@ test('somebody who may not edit asks, the office accepts, and the history says s
   });
 });
 
-test('declined, it changes nothing; decided, it is decided once', async () => {
+test('a declined correction changes nothing, and a correction is decided once', async () => {
   const { id, rollNo } = await add('Stays');
   await send(
     'POST',
@@ -58,7 +58,7 @@ test('declined, it changes nothing; decided, it is decided once', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('a class is proposed as it is said; what nobody could accept is not taken', async () => {
+test('a class is proposed as text, and a proposal that nobody could accept is refused', async () => {
   const { id } = await add('Elsewhere');
   const ask = (field: string, proposed: string | null) =>
     send('POST', `/students/${id}/corrections`, { field, proposed }, { by: 'photographer' });
@@ -80,7 +80,7 @@ test('a class is proposed as it is said; what nobody could accept is not taken',
     ]);
 });
 
-test('a reviewer asks for their own class only; the office alone decides; other schools see nothing', async () => {
+test('a reviewer corrects their own class only; only the office decides; other schools see nothing', async () => {
   const away = await add('Away', 3);
   const body = { field: 'name', proposed: 'X' };
   expect((await send('POST', `/students/${away.id}/corrections`, body, { by: 'reviewer' })).statusCode).toBe(
@@ -100,7 +100,7 @@ test('a reviewer asks for their own class only; the office alone decides; other 
   expect((await send('GET', '/corrections', undefined, { at: town.beta })).statusCode).toBe(404);
 });
 
-test('a key used for one student is not taken for the same words about another', async () => {
+test('an idempotency key used for one student is refused for the same request about another', async () => {
   const [one, other] = [await add('One'), await add('Other')];
   const key = randomUUID();
   const ask = (id: string) =>

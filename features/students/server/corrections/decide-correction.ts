@@ -61,7 +61,8 @@ export async function decideCorrection(
   const year = await lockRoster(act);
   const row = await correctionById(act.tx, act.org, id);
   if (!year || !row) return refuse('not_found');
-  // A correction that was left open when its year closed can be declined only: the roster of that year stays as it was.
+  // If a correction was still open when its year closed, the office can only decline it, because that year's roster
+  // must not change.
   if (row.year !== year && decision.status === 'accepted') return refuse('year_over');
   if (!(await writeCorrectionDecision(act, id, version, decision)))
     return refuse('changed_meanwhile', { now: shown(row) });
@@ -86,7 +87,7 @@ async function accept(act: Act, row: CorrectionRow, kept: StoredStudent): Promis
   }
   const proposal = await readProposal(act, named, row.proposed);
   if (isRefusal(proposal)) return proposal;
-  // What the office did itself meanwhile need not be done again.
+  // The office has already made this change itself, so there is nothing to write.
   const { field, change } = proposal;
   if (storedValue(kept, field) === flattenChange(change).get(field)) return undefined;
   const apply = new Set([field]);

@@ -17,7 +17,7 @@ import {
 
 const rosterField = (field: string): FrozenField => (findField(field)?.key ?? field) as FrozenField;
 
-/** What one field of an edit changes of a card. */
+/** Returns a function that takes one field of the edit, and lists the values on the card that the field changes. */
 function frozenBy(kept: StoredStudent, change: StudentChange, apply: ReadonlySet<string>) {
   const wanted = eachText(({ name }) => (apply.has(name) ? (change[name] ?? null) : kept[name]));
   return (field: string): readonly FrozenField[] => {
@@ -26,7 +26,10 @@ function frozenBy(kept: StoredStudent, change: StudentChange, apply: ReadonlySet
   };
 }
 
-/** Of an edit, what the signed card of this student prints. Who moves takes the number with them: both or neither. */
+/**
+ * The fields of an edit that the student's signed-off card prints. A move is frozen as a whole: class and roll number
+ * change together or not at all.
+ */
 export async function frozenFieldsOfEdit(
   act: Act,
   id: string,

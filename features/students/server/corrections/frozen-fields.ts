@@ -1,4 +1,4 @@
-// What would change a card that is signed off becomes a request: nothing is changed, nothing is lost.
+// A change of a signed-off card becomes a correction request. The card stays the same, and the change is not lost.
 import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { changedPaths, pathsOfText } from '@lanyard/domain/card-field';
@@ -9,7 +9,7 @@ import { insertCorrections, type CorrectionInsert } from '../queries/corrections
 
 export type FrozenFields = ReadonlyMap<string, ReadonlySet<FrozenField>>;
 
-/** The caller holds these students: nobody signs or reopens their class meanwhile. */
+/** The caller has locked these students, so that nobody signs off or reopens their class in the meantime. */
 export async function readFrozenFields(
   act: Act,
   ids: readonly string[],
@@ -22,10 +22,10 @@ export async function readFrozenFields(
   return frozen;
 }
 
-/** Reason of a correction that an act of the office became. */
+/** The reason of a correction request that Lanyard created from an edit by the office. */
 export const signedOffReason = 'The class is signed off';
 
-/** Public: what is asked for already is not asked for twice. */
+/** Does not create a second request if the same one is open. */
 export async function requestFrozenCorrections(act: Act, wanted: readonly CorrectionInsert[]): Promise<void> {
   const made = await insertCorrections(act, wanted);
   const [first] = made;
@@ -38,13 +38,16 @@ export async function requestFrozenCorrections(act: Act, wanted: readonly Correc
   });
 }
 
-/** What one text changes of a card, when these texts become those: a name that moves to another field changes nothing. */
+/**
+ * The card values that change when one text changes. If a name only moves to another field, such as from legal to
+ * preferred name, the card stays the same and the list is empty.
+ */
 export function changedTextPaths(name: TextName, before: TextValues, after: TextValues): FrozenField[] {
   const own = pathsOfText(name);
   return changedPaths(before, after).filter((path) => own.includes(path));
 }
 
-/** What a move from one class to another (10-A) changes of a card. */
+/** The card values that change if a student moves from one class (`10-A`) to another. */
 export function changedPlaceFields(from: string, to: string): FrozenField[] {
   const [was, wasDivision] = from.split('-');
   const [is, isDivision] = to.split('-');

@@ -9,9 +9,9 @@ import { readCustomValues } from '../custom-values.ts';
 import { sectionNamed } from '../queries/sections.ts';
 
 export type Proposal = {
-  /** As it is kept and shown. */
+  /** The value as it is stored and shown. */
   readonly proposed: string | null;
-  /** As the office would have changed it. */
+  /** The edit that the office would have made. */
   readonly change: StudentChange;
   readonly field: string;
 };
@@ -19,7 +19,7 @@ export type Proposal = {
 const wrong = (message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path: 'body.proposed', message }] });
 
-/** By the same rules as an edit: a proposal nobody could accept is not taken. */
+/** Checks a proposal by the rules of an edit. A proposal that the office could not accept is refused. */
 export async function readProposal(
   act: Act,
   field: string,

@@ -17,7 +17,9 @@ const builtIn = everyField.flatMap(({ key, name, exported }): Placed[] => {
   return [{ label: heading, at, of: key === 'consent' ? (row) => word(value(row)) : value }];
 });
 
-/** What the list shows and the record holds; a school's own fields before the statuses. */
+/**
+ * The columns of an export: the fields of the list and of the record. A school's own fields come before the statuses.
+ */
 export const exportColumnsOf = (
   own: readonly { readonly key: string; readonly label: string }[],
 ): readonly ExportColumn[] => [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { deleteOldExports } from '../queries/exports.ts';
 
-/** What was asked for and is over: exports after a day, bulk acts after 30. */
+/** Deletes finished requests: exports after 1 day, bulk acts after 30 days. */
 export const deleteExportsJob = job({ name: 'forget-exports', data: z.object({}), retries: 3 });
 export const deleteExportsWork = work(
   deleteExportsJob,

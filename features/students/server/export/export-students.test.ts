@@ -48,7 +48,7 @@ describe('CSV', () => {
       ) as string,
     });
     const lines = file.body.split('\r\n');
-    // Those of the table of the fields are tried one by one in `student-field.test.ts`.
+    // `student-field.test.ts` tests each column that comes from the table of student fields.
     expect(lines[0]).toMatch(/^\uFEFFAdmission No,Name,/);
     expect(lines[0]).toMatch(
       /,Class,Division,Roll No,House,Photo Consent,Photo Status,Proof Status,Delivery Status,Year,Left On,Last Updated$/,
@@ -137,7 +137,7 @@ test('OneRoster has its files, by their header names', async () => {
   expect(enrolled.every((cells) => rows('classes.csv').some(([id]) => id === cells[3]))).toBe(true);
 });
 
-test('a name in two parts is the name again', () => {
+test('the two parts of a name joined give the name again', () => {
   expect(['Asha Rao', 'Cher', 'Maria del Mar Gil'].map(splitName)).toEqual([
     { given: 'Asha', family: 'Rao' },
     { given: 'Cher', family: '' },
@@ -145,7 +145,7 @@ test('a name in two parts is the name again', () => {
   ]);
 });
 
-test('is proven, told and counted; the file is its maker’s', async () => {
+test('an export is audited and shows its progress, and only its maker gets the file', async () => {
   const { id, progress } = await exported('csv');
   const { rows } = await town.withTenant(
     { org: town.alpha.org, user: '', as: 'app_worker' },
@@ -181,7 +181,7 @@ test('is proven, told and counted; the file is its maker’s', async () => {
   );
 });
 
-test('a file is there for an hour', async () => {
+test('a file can be downloaded for one hour', async () => {
   const { id } = await exported('csv');
   const owner = connect(town.ownerUrl, 1);
   const fetched = async (minutes: number): Promise<number> => {

@@ -46,7 +46,9 @@ export async function startExport(
   return { id, total, progress };
 }
 
-/** Rows a transaction reads at once; a slow browser holds none open while it takes what was read. */
+/**
+ * Rows that one transaction reads. The transaction ends before the rows are sent, so a slow browser keeps none open.
+ */
 const pageSize = 2000;
 
 const types: Readonly<Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>> = {
@@ -80,7 +82,7 @@ export async function getExportFile(
           after,
           pageSize,
         );
-        // OneRoster reads them twice, and counts them once.
+        // OneRoster reads the rows twice, but the progress counts each row once.
         const more = Math.min(rows.length, found.total - told);
         told += more;
         if (more > 0) await advanceProgress(step, progress, more);

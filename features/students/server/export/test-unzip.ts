@@ -1,4 +1,4 @@
-// For tests: the texts of a zip, read by its central directory.
+// For tests: returns the texts in a zip by file name, which it finds through the zip's central directory.
 import { inflateRawSync } from 'node:zlib';
 
 export function unzip(zip: Buffer): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-/** Says at the end whether the whole was taken. */
+/** Calls `tell` at the end, with true if the whole stream was read. */
 export async function* withEndCallback(
   stream: AsyncIterable<Uint8Array>,
   tell: (whole: boolean) => Promise<void>,

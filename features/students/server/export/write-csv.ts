@@ -4,7 +4,7 @@ import { csvLine } from './csv-line.ts';
 
 export type ExportPages = AsyncIterable<readonly ExportRow[]>;
 
-/** With the mark that tells Excel it is UTF-8. */
+/** Begins with a byte order mark, so that Excel reads the file as UTF-8. */
 export async function* writeCsv(
   columns: readonly ExportColumn[],
   pages: ExportPages,

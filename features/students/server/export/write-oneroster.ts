@@ -19,7 +19,7 @@ const file = (name: string, ...lines: readonly (readonly string[])[]): ZipTextPa
   text: () => [text(...lines)],
 });
 
-/** Read together they are the name again; somebody with one name has no family name. */
+/** The two parts joined give the name again. Someone with a single name has no family name. */
 export function splitName(name: string): { given: string; family: string } {
   const at = name.lastIndexOf(' ');
   return at === -1
@@ -64,7 +64,7 @@ async function* linesOf(
   for await (const rows of pages) yield rows.map((row) => csvLine(of(row))).join('');
 }
 
-/** OneRoster 1.1, bulk: a section is a homeroom class, `identifier` the admission number. */
+/** OneRoster 1.1, bulk. A section is written as a homeroom class, and `identifier` is the admission number. */
 export function writeOneRoster(
   school: OneRosterSchool,
   pagesAgain: () => ExportPages,

@@ -2,9 +2,9 @@ import { writeZip } from './write-zip.ts';
 
 export type WorkbookCell = string | number;
 export type WorkbookSheet = {
-  /** At most 31 letters, none of []:*?/\ */
+  /** At most 31 characters, and none of []:*?/\ */
   readonly name: string;
-  /** In letters, one per column. */
+  /** The width of each column, in characters. */
   readonly widths: readonly number[];
   readonly head: readonly string[];
   readonly rows:
@@ -19,12 +19,12 @@ const parcel = 'http://schemas.openxmlformats.org/package/2006';
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML has no way to write control characters and half pairs. */
+/** XML cannot contain control characters or single halves of a surrogate pair. */
 const unwritable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const escaped = (text: string): string =>
   text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A text is typed as text, so nothing in it is ever a formula, and a roll number keeps its zeros. */
+/** Writes a text as a string cell, so that it is never a formula and a roll number keeps its zeros. */
 const written = (cell: WorkbookCell, style: string): string =>
   typeof cell === 'number'
     ? `<c${style}><v>${String(cell)}</v></c>`

@@ -6,7 +6,7 @@ async function* cellsOf(columns: readonly ExportColumn[], pages: ExportPages) {
   for await (const rows of pages) yield rows.map((row) => columns.map((column) => column.of(row)));
 }
 
-/** One sheet, every cell of it text. */
+/** Writes one sheet. Every cell is text. */
 export const writeXlsx = (columns: readonly ExportColumn[], pages: ExportPages): AsyncIterable<Uint8Array> =>
   writeWorkbook([
     {

@@ -11,7 +11,9 @@ async function* bytes(text: AsyncIterable<string> | Iterable<string>): AsyncIter
   for await (const piece of text) yield Buffer.from(piece);
 }
 
-/** One part after the other, each begun when the one before is through: nothing waits in memory. */
+/**
+ * Writes one part after the other. A part starts when the previous one is finished, so that no data waits in memory.
+ */
 export async function* writeZip(parts: readonly ZipTextPart[]): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -21,7 +23,7 @@ export async function* writeZip(parts: readonly ZipTextPart[]): AsyncIterable<Ui
   for (const { name, text } of parts)
     zip.addReadStreamLazy(name, {}, (give) => {
       const stream = Readable.from(bytes(text()));
-      // What breaks while a part is written breaks the whole: half a file must not look like one.
+      // If writing any part fails, the whole output fails, so that an incomplete file does not look complete.
       stream.on('error', (fault) => output.destroy(fault));
       give(null, stream);
     });

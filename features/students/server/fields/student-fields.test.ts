@@ -59,7 +59,7 @@ test('a required field is asked of whoever is added', async () => {
   });
 });
 
-test('labels are had once, keys for ever; the order is the school’s', async () => {
+test('labels are unique, keys are never used again, and the school chooses the order', async () => {
   const one = await make({ label: 'Route', kind: 'number', most: 40 });
   expect(
     (await send('POST', '/student-fields', { label: 'route', kind: 'text' }, { by: 'admin' })).json(),

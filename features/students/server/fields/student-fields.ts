@@ -20,7 +20,7 @@ export const listFields = async ({ tx, org }: Act): Promise<{ fields: StudentFie
 const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path: `body.${path}`, message }] });
 
-/** A rule that does not belong to the kind is dropped; choices that are missing or said twice are refused. */
+/** Drops rules that do not belong to the kind of field. Refuses missing or duplicate choices. */
 function rulesOf(
   kind: FieldRule['kind'],
   { options, pattern, most, required }: Pick<NewField, 'options' | 'pattern' | 'most' | 'required'>,
@@ -36,7 +36,10 @@ function rulesOf(
   };
 }
 
-/** The key is the first free one like the label: a retired field keeps its own for ever. */
+/**
+ * Inserts the field with the first free key made from its label. A retired field keeps its key, so the key is never
+ * used again.
+ */
 async function insertWithKey(act: Act, field: FieldRule): Promise<string> {
   const stem = fieldKey(field.label);
   for (let n = 1; n < 100; n++) {

@@ -42,7 +42,7 @@ type Changes = Readonly<Record<string, readonly [string | null, string | null]>>
 const asText = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What a field of the roster is now, as it was written down when the two were compared. */
+/** The value that a field of the roster has now, in the format that the comparison stored. */
 function nowIn(found: MatchedStudent, field: string): string | null {
   const text = findText(field);
   if (text) return found[text.name];
@@ -55,7 +55,10 @@ function nowIn(found: MatchedStudent, field: string): string | null {
 const isAsSeen = (found: MatchedStudent, changes: Changes): boolean =>
   Object.entries(changes).every(([field, [was]]) => nowIn(found, field) === was);
 
-/** A card that went on meanwhile makes of a quiet change a costly one: nobody decided that. */
+/**
+ * True if the card has gone further since the comparison, so that the change would now have another effect than the one
+ * that the person saw.
+ */
 const wentTooFar = (seen: string, now: CardStage): boolean => {
   const before = everyStage.find((stage) => stage === seen) ?? 'no_photo';
   return (
@@ -63,7 +66,7 @@ const wentTooFar = (seen: string, now: CardStage): boolean => {
   );
 };
 
-/** Rows that are no longer as somebody saw them when they decided are left out and named. */
+/** Leaves out rows whose student or card has changed since the person decided, and names them in the result. */
 async function leaveOutChanged(act: Act, into: ImportTarget): Promise<void> {
   for (let after = -2_000_000_000; ;) {
     const rows = await changedRowsPage(act.tx, into, after);
@@ -88,7 +91,10 @@ async function leaveOutChanged(act: Act, into: ImportTarget): Promise<void> {
   }
 }
 
-/** One transaction with the end of the job: applied once and wholly, or not at all and tried again. */
+/**
+ * The roster and the end of the job are written in one transaction. If it fails, nothing is written and the job runs
+ * again.
+ */
 export const applyImportWork = work(applyImportJob, async (act, { import: id }) => {
   const { tx, org } = act;
   const kept = await lockImport(tx, org, id);
@@ -114,7 +120,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
       detail: { import: id, file: kept.name },
     }),
   );
-  // What could be in the way was looked for under the same lock.
+  // `leaveOutTakenRows` removed all conflicts under the same lock, so this cannot happen.
   if (isRefusal(done)) throw new Error(`the roster refused an import: ${done.code}`);
   await withoutNestedLoops(tx, () => saveSources(tx, into));
   const replaced = await enrolmentsToReplace(tx, into);

@@ -1,4 +1,4 @@
-// What a change causes depends on how far the card has gone; neighbours to the right say how far.
+// The effect of a change depends on how far the card has gone. Later features report the card stages.
 import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
 import { answerEvent } from '@lanyard/db/tenant';
 import { cardStages as everyStage, type CardStage } from '@lanyard/domain/card-stage';
@@ -10,7 +10,7 @@ import type { Difference, DifferenceGroup } from '../../api-differences.ts';
 import { cardStagesRequested, replacementsRequested, studentsChanged } from '../../events.ts';
 import { dumpRoster, importTestClient, importTestRoutes, testVault } from './test-import.ts';
 
-/** By roll number: 1 has no photo … 7 was delivered. */
+/** Card stages by roll number: 1 has no photo … 7 was delivered. */
 const reached = new Map<string, CardStage>();
 const announced: { fields: readonly string[]; ids: readonly string[] }[] = [];
 const replaced: string[] = [];
@@ -58,7 +58,7 @@ test('changes are grouped by stage, furthest first, each with its effect and wha
   expect(groups.map(({ stage, effect, offered, count }) => [stage, effect, offered, count])).toEqual(
     everyStage.toReversed().map((stage) => [stage, rosterEffectOf(stage), rosterDecisionsAt(stage), 1]),
   );
-  // An ordered card is held or left out; nobody may let it print with what it has.
+  // For an ordered card the choices are `update`, which holds the card, and `leave_out`. `replace` is not possible.
   const ordered = groups.find(({ stage }) => stage === 'ordered');
   expect(ordered).toMatchObject({ effect: 'hold', offered: ['update', 'leave_out'] });
   const none = await at.send('POST', `/${id}/decisions`, {
@@ -88,7 +88,7 @@ test('changes are grouped by stage, furthest first, each with its effect and wha
 
   expect(new Set(replaced)).toEqual(new Set([ids[5], ids[6]]));
 
-  // Undone: what is printed stays and is named.
+  // Undo does not change students whose card is printed. The result names them.
   const undone = await at.undo(id);
   expect(undone.result).toMatchObject({ changed: 4, leftOut: 2 });
   const { leftOut } = (await at.send('GET', `/${id}/left-out`)).json<{

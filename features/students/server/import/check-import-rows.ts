@@ -19,7 +19,7 @@ import {
 import type { ImportTarget } from '../queries/import-rows.ts';
 import { updateImport } from '../queries/imports.ts';
 
-/** What can only be said once every row is there; said again after a repair or an answer. */
+/** The checks that need all rows of the file. They run again after a repair or an answer. */
 export async function checkImportRows(act: Act, into: ImportTarget, complete: boolean): Promise<void> {
   const { tx } = act;
   await raiseSortMemory(tx);
@@ -30,13 +30,14 @@ export async function checkImportRows(act: Act, into: ImportTarget, complete: bo
   await markQuestionsByName(tx, into);
   await assignRollNos(tx, into);
   await stageLeftStudents(tx, into, complete);
-  // Who cannot move keeps a place that another one wanted: until nothing changes.
+  // A row in error does not move its student, so the student keeps the present roll number. A row that needs this
+  // number is then an error too. Repeat until nothing changes.
   for (let round = 0; round < 20; round++) if ((await markTakenPlaces(tx, into)).length === 0) break;
   await stageThem(act, into);
   await updateImport(tx, act.org, into.import, await countYearStudents(tx, into));
 }
 
-/** How far each card has gone, asked of everybody to the right of us. */
+/** Stores in each row how far the student's card has gone. */
 async function stageThem(act: Act, into: ImportTarget): Promise<void> {
   for (;;) {
     const rows = await rowsWithoutStage(act.tx, into);

@@ -6,7 +6,7 @@ import type { ColumnStats } from '../queries/imports.ts';
 
 type Note = { readonly note: (typeof columnNotes)[number]; readonly count: number; readonly example: string };
 
-/** What will be done to the values of a column, once it is known what it is. */
+/** How Lanyard will convert the values of a column that becomes `field`. */
 export function columnNotesOf(
   field: ImportField | null,
   stats: ColumnStats,

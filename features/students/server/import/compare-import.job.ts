@@ -23,7 +23,10 @@ export const compareImportJob = job({
 
 const batchRows = 2000;
 
-/** Reads the chosen columns and puts each row beside the roster. A run that died is begun anew: what it left is forgotten first. */
+/**
+ * Reads the chosen columns and compares each row with the roster. If an earlier run stopped halfway, this run deletes
+ * its rows and starts again.
+ */
 export const compareImportWork = (vault: Vault): Work =>
   workInSteps(compareImportJob, async (steps, { import: id }) => {
     const { org, step } = steps;
@@ -69,7 +72,7 @@ export const compareImportWork = (vault: Vault): Work =>
     });
   });
 
-/** Read as it was the first time, whatever we would guess now. */
+/** The options of the first reading, so that the file is read the same way and nothing is detected again. */
 const chosen = (reading: { encoding: unknown; delimiter: unknown; sheet: unknown } | null): object =>
   Object.fromEntries(
     Object.entries({

@@ -38,7 +38,10 @@ export async function decideDifferences(
   return { decided, import: await readChangedImport(act, id) };
 }
 
-/** The same person: compared with whom it may be. Another: new, and whoever stood there has left. */
+/**
+ * Answers whether a doubtful row is the candidate. Same person: the row is compared with that student. Another person:
+ * the row becomes a new student, and the candidate has left.
+ */
 async function answer(act: Act, kept: StoredRosterImport, of: Of, said: Answer): Promise<number> {
   const into: ImportTarget = { org: act.org, import: kept.id, year: kept.year };
   const asked = await readQuestionRows(act.tx, into, of);
@@ -72,7 +75,7 @@ async function answer(act: Act, kept: StoredRosterImport, of: Of, said: Answer):
       decision: null,
     };
     if (said === 'same_person') return found ? [{ ...row, ...compareWithStudent(values, found) }] : [];
-    // Marked as told apart, so that the same name does not ask again.
+    // The empty candidate (`{}`) records the answer "another person". The check by name then does not ask again.
     return [
       {
         ...row,

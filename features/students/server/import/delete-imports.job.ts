@@ -7,8 +7,8 @@ import { filesToDelete, deleteOldStaging } from '../queries/imports.ts';
 export const deleteImportsJob = job({ name: 'forget-imports', data: z.object({}), retries: 3 });
 
 /**
- * What was staged is for deciding: a day after an import ended, or a month after it was left lying, it goes. The file of
- * one that was given up goes at once: only a worker may remove it, so giving up asks for this.
+ * Deletes staged rows 1 day after an import ended, or 1 month after it was started and not finished. If a person gives
+ * up an import, this job deletes its file at once, because only a worker may delete it.
  */
 export const deleteImportsWork = work(deleteImportsJob, async (act) => {
   await deleteOldStaging(act.tx, act.org);

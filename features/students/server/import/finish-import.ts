@@ -16,7 +16,7 @@ import { readImportInState, lockImportInState, readChangedImport } from './view-
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 
-/** Decided upon as it was seen; the worker writes it. */
+/** Refuses if the import has changed since the person saw it. A worker then writes the rows. */
 export async function applyImport(
   act: Act,
   queue: Queue,
@@ -65,14 +65,14 @@ export async function listLeftOut(
   };
 }
 
-/** A cell that a spreadsheet would take for a formula is made text. */
+/** Quotes a cell. If a spreadsheet would read the cell as a formula, an apostrophe in front makes it text. */
 const safe = (text: string): string => {
   const harmless = /^[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 const mostRejected = 10_000;
 
-/** The rows in error as they came, with what is wrong. */
+/** The rows in error as they are in the file, with the reason of each. */
 export async function downloadRejected(
   act: Act,
   id: string,

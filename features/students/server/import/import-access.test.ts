@@ -32,7 +32,7 @@ test('roles, strangers, other schools and the signed-out', async () => {
     expect((await beta.send(method, `/${id}${path}`, body)).statusCode).toBe(404);
 });
 
-test('a step out of turn is refused, and of two who apply at once one is', async () => {
+test('an act in the wrong state is refused, and if several apply at once, only one succeeds', async () => {
   const at = desk();
   const { id } = await at.upload(messyRosterFile);
   expect((await at.send('POST', `/${id}/apply`, { version: 1 })).json()).toMatchObject({
@@ -45,7 +45,7 @@ test('a step out of turn is refused, and of two who apply at once one is', async
   const replies = await Promise.all([1, 2, 3].map(() => at.send('POST', `/${id}/apply`, { version })));
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   await at.work('apply-import', id);
-  await at.work('apply-import', id); // a job that is done twice does it once
+  await at.work('apply-import', id); // a job that runs twice writes once
   expect((await at.get(id)).result).toMatchObject({ added: 4 });
   expect(await roster()).toHaveLength(4);
 });
@@ -61,7 +61,8 @@ test('the file is an upload of the import: one, of one person, for those who imp
   expect(await at.get(id)).toMatchObject({ received: 0, state: 'receiving' });
   expect((await at.announce(id, messyRosterFile, { token: people.admin.token })).statusCode).toBe(422);
   expect((await at.announce(id, Buffer.from('another'))).json()).toMatchObject({ code: 'key_reused' });
-  // Announced again it goes on; all there, the import says so before its worker has come.
+  // The upload can be announced again and continued. When all bytes are there, the state is `reading`, even before the
+  // worker starts.
   await at.sendFile(id, messyRosterFile);
   expect(await at.get(id)).toMatchObject({
     received: messyRosterFile.length,
@@ -69,7 +70,7 @@ test('the file is an upload of the import: one, of one person, for those who imp
     progress: null,
   });
   await at.work('read-import', id);
-  await at.work('read-import', id); // a job that is done twice does it once
+  await at.work('read-import', id); // a job that runs twice reads once
   expect(await at.get(id)).toMatchObject({ state: 'columns' });
   expect((await at.sendUpload('GET', `/${id}`)).json()).toMatchObject({ state: 'done' });
 });
@@ -90,7 +91,7 @@ test('a file that no import waits for is not kept', async () => {
   }
 });
 
-test('a file that is none is refused with its reason', async () => {
+test('a file that is not a class list is refused with its reason', async () => {
   const at = desk();
   expect(await at.upload(Buffer.from('%PDF-1.7 not a list'))).toMatchObject({
     state: 'refused',
@@ -135,7 +136,7 @@ const keptOf = async (id: string): Promise<readonly unknown[]> =>
   ).rows;
 const nothing = [{ keys: 0, files: 0, parts: 0, rows: 0 }];
 
-test('dropped, nothing of the file is left', async () => {
+test('an import that is given up leaves nothing of its file', async () => {
   const at = desk();
   const { id } = await at.upload(messyRosterFile);
   await at.compare(id);
@@ -160,7 +161,7 @@ test('dropped while it is sent: the sender hears it, and what had come is gone',
   expect(await keptOf(id)).toEqual(nothing);
 });
 
-test('applied, refused or left lying for a month, its file goes; until then it stays', async () => {
+test('the file is deleted when the import is applied, refused or a month old, and not before', async () => {
   const at = desk();
   const { id: lying } = await at.upload(messyRosterFile);
   const { id: refused } = await at.upload(Buffer.from('%PDF-1.7 not a list'));

@@ -7,7 +7,7 @@ import { deleteImportsWork } from './delete-imports.job.ts';
 import { readImportWork } from './read-import.job.ts';
 import { undoImportWork } from './undo-import.job.ts';
 
-/** What a worker does for imports. */
+/** The jobs that a worker does for imports. */
 export const importWorks = (vault: Vault): readonly Work[] => [
   readImportWork(vault),
   compareImportWork(vault),

@@ -74,8 +74,8 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   const next = [base[0] ?? ''];
   for (let i = 1; i <= 38; i++) {
     const cells = row(i);
-    if (i <= 4) cells[0] = `${cells[0] ?? ''}-Iyer`; // four names
-    if (i === 5) [cells[3], cells[3]] = ['9', '9']; // five and nine change places
+    if (i <= 4) cells[0] = `${cells[0] ?? ''}-Iyer`; // four changed names
+    if (i === 5) [cells[3], cells[3]] = ['9', '9']; // students 5 and 9 swap roll numbers
     if (i === 9) cells[3] = '5';
     if (i === 10) cells[1] = '13';
     if (i === 11) cells[0] = '';
@@ -109,7 +109,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   expect(await roster()).toEqual(before);
 });
 
-test('cells that are wrong alike are mended at once', async () => {
+test('cells with the same mistake are fixed together', async () => {
   const at = desk();
   const lines = ['Name,Class,Division,Roll No'];
   for (let i = 1; i <= 12; i++) lines.push(`Tara ${String(i)} Fernandes,10 th A,,${String(i)}`);
@@ -192,7 +192,7 @@ describe('who is who', () => {
     expect(await roster()).toEqual(before);
   });
 
-  test('who is in the file by a number is not whom a doubtful row may mean', async () => {
+  test('a doubtful row cannot mean a student whom another row has by number', async () => {
     const at = desk();
     await at.whole('Name,Class,Div,Roll,Adm No\nPriya Nair,9,A,2,N1');
     const { id } = await at.upload(
@@ -219,7 +219,7 @@ describe('who is who', () => {
     expect(compared.hints).toMatchObject({ elsewhere: 40 - (nine.length - 1) });
   });
 
-  test('nobody leaves by default where most would', async () => {
+  test('if most students would leave, nobody leaves by default', async () => {
     const at = desk();
     const lines = [
       'Name,Class,Div,Roll',
@@ -232,7 +232,7 @@ describe('who is who', () => {
     expect(compared.willApply).toBe(0);
   });
 
-  test('whose number stays with somebody who is kept is said before it is left out', async () => {
+  test('a row whose number a kept student has is counted before it is left out', async () => {
     const at = desk();
     const list = (name: string): Buffer =>
       Buffer.from(

@@ -29,7 +29,7 @@ import { readImportInState } from './view-import.ts';
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 type Group = z.infer<typeof DifferenceGroup>;
 
-/** Fields as people call them: ours, the school's own, and the place. */
+/** Returns a function that gives the label of a built-in field, of the school's own field, or of the class. */
 async function labelsOf(act: Act): Promise<(field: string) => string> {
   const own = new Map(
     (await activeCustomFields(act.tx, act.org)).map(({ key, label }) => [`custom:${key}`, label]),
@@ -54,7 +54,8 @@ function difference(row: DifferenceRow, label: (field: string) => string): Diffe
     row: row.no > 0 ? row.no : null,
     kind: row.kind,
     name: row.name,
-    // Who has a place is shown where they stand; who has none, where the file puts them.
+    // A student of the roster is shown with their present class and roll number. A new student is shown with those in
+    // the file.
     class: row.was?.class ?? row.class ?? said['class'] ?? said['section'] ?? said['identifier'] ?? '',
     division: row.was?.division ?? row.division ?? said['division'] ?? '',
     rollNo: row.was?.rollNo ?? row.rollNo ?? said['roll_no'] ?? '',
@@ -93,7 +94,7 @@ export async function listDifferences(
 
 const noStage = { stage: null, effect: null, repair: null, section: null, offered: [], decisions: [] };
 
-/** What a cell of this field can be. */
+/** The values that a cell of this field can have. Empty if any value is possible. */
 function optionsFor(field: string, { places, sections, own }: ImportRules): string[] {
   if (field === 'class') return [...new Set(places.classes)];
   if (field === 'division') return [...new Set(places.divisions)];

@@ -107,7 +107,7 @@ export async function changeColumns(
   const columns = (kept.columns ?? []).map((column, at): StoredColumn => {
     const choice = chosen.get(at);
     if (!choice) {
-      // A field is filled by one column: the one chosen last.
+      // Only one column can fill a field. If two do, the column that was chosen last wins.
       const lost = [...chosen.values()].some(({ field }) => field !== null && field === column.field);
       return lost ? become(column, null) : column;
     }
@@ -117,7 +117,7 @@ export async function changeColumns(
   return columnsOf(act, { ...kept, columns, version: kept.version + 1 });
 }
 
-/** The columns are remembered for the next file, those left out too. */
+/** Stores the choice for every column, also for ignored ones, so that the next file starts with it. */
 export async function compareImport(
   act: Act,
   queue: Queue,

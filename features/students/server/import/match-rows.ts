@@ -1,4 +1,5 @@
-// A batch of rows of the file: each read by the rules, found in the roster, compared, and put beside the others.
+// Handles a batch of rows of the file: reads each row by the rules, finds its student in the roster, compares the two,
+// and stages the result.
 import type { Act } from '@lanyard/db/tenant';
 import { rowChangesOf, matchAtPlace, type RowChanges } from '@lanyard/domain/compare-row';
 import { readRow, type Cells, type RowResult, type RowValues } from '@lanyard/domain/import-row';
@@ -78,18 +79,20 @@ function matchOne(
   return as === 'doubt' ? { by: 'doubt', found: there, likeness } : { by: 'nobody' };
 }
 
-/** Errors that are repaired together have one key. */
+/** The key of an error's group. Errors that are repaired together have the same key. */
 export const groupKey = (problem: { problem: string; field: string; found: string }): string =>
   `${problem.problem}|${problem.field}|${problem.found}`.slice(0, 300);
 
 const asText = (value: object): string | null =>
   Object.keys(value).length === 0 ? null : JSON.stringify(value);
 
-/** Longer than any text may be, and short enough for a row in error. */
+/**
+ * The most characters of a text that a staged row stores. No valid text is longer. The limit keeps rows in error small.
+ */
 const mostStaged = 200;
 const stagedText = (text: string | undefined): string | null => text?.slice(0, mostStaged) ?? null;
 const foldedOrNull = (text: string | null): string | null => (text === null ? null : foldText(text));
-/** The texts of a row of a file, with what they are found by. */
+/** The texts of a row, each with its folded form for the search. */
 export const stagedTexts = (values: RowValues): StagedTexts =>
   eachColumn(
     ({ name }) => stagedText(values[name]),
@@ -137,7 +140,7 @@ const nothing = {
   decision: null,
 } as const;
 
-/** Somebody without a place of their own this year is new here, whoever they were. */
+/** A student who has no enrolment this year counts as new, even if they were here in an earlier year. */
 const isHere = (match: RowMatch): match is RowMatch & { found: MatchedStudent } =>
   'found' in match && match.found.enrolment !== null;
 
@@ -187,7 +190,7 @@ export function compareWithStudent(
     changes: same ? null : JSON.stringify(changes),
     student_id: found.student,
     enrolment_id: found.enrolment,
-    // Nobody needs a new card because a name moves to another field.
+    // If a name only moves to another field, nobody needs a new card, so no person has to decide.
     decision: movesName(changes, found) ? 'update' : null,
   };
 }

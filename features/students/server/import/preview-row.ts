@@ -15,7 +15,7 @@ type Preview = z.infer<typeof endpoint.ok>;
 
 const studentOf = (match: RowMatch): string | null => ('found' in match ? match.found.enrolment : null);
 
-/** One of the first hundred rows, read and matched as it would be. */
+/** Reads and matches one of the first hundred rows, as the comparison would. */
 export async function previewRow(
   act: Act,
   id: string,

@@ -1,4 +1,5 @@
-// What is counted of every column while the file goes by, to guess what it is and to say what we will do to it.
+// Counts and samples the values of every column while the file is read. Lanyard uses them to suggest a field and to say
+// how it will convert the values.
 import { classKey } from '@lanyard/domain/class-words';
 import { guessFields, headingKey, type OwnField } from '@lanyard/domain/guess-field';
 import { dateOrderOf } from '@lanyard/domain/import-custom';
@@ -57,7 +58,10 @@ export function profileColumns(count: number): ColumnProfiles {
 
 type Remembered = { readonly heading: string; readonly field: string | null; readonly usedAt: string };
 
-/** Remembered first, then guessed; a field the school no longer has is not remembered. */
+/**
+ * Suggests a field for each column: the one of an earlier import, else a guess. A field that the school no longer has
+ * is not suggested.
+ */
 export function suggestColumns(
   names: readonly string[],
   { profiles }: ColumnProfiles,

@@ -9,10 +9,16 @@ import {
 } from '@lanyard/roster-files/read-file';
 import { takeUpload } from '@lanyard/uploads/quarantine';
 
-/** Starts with bubblewrap. If bubblewrap fails and SANDBOX=limits allows it, all later files are read with limits only. */
+/**
+ * How the reader of a file is isolated. Each process starts with bubblewrap, a sandbox. If bubblewrap fails and
+ * SANDBOX=limits allows it, all later files are read with process limits only.
+ */
 let walls: 'bubblewrap' | 'limits' = 'bubblewrap';
 
-/** The file of an import, opened as a stream; reading it may take longer than a transaction may last. */
+/**
+ * Reads the file of an import as a stream, outside of a transaction, because reading may take longer than a transaction
+ * may last.
+ */
 export async function* readImportFile(
   vault: Vault,
   { step }: Steps,

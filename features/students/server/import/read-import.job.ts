@@ -22,7 +22,7 @@ import { readImportFile } from './read-import-file.ts';
 
 export const readImportJob = job({
   name: 'read-import',
-  // The import has the id of its file.
+  // The import and its upload have the same id.
   data: UploadJobData,
   retries: 8,
   leaseSeconds: 600,
@@ -35,7 +35,7 @@ export async function startReading(act: Act, id: string, patch: object = {}): Pr
   await updateImport(act.tx, act.org, id, { ...patch, state: 'reading', progress_id });
 }
 
-/** Nothing when there is nothing to read. A file that has just come and that no import waits for is not kept. */
+/** Returns undefined if there is nothing to read. If no import waits for the uploaded file, the file is deleted. */
 const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<StoredRosterImport | undefined> =>
   step(async (act) => {
     const found = await lockImport(act.tx, org, id);
@@ -49,7 +49,7 @@ const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<Store
     return importById(act.tx, org, id);
   });
 
-/** First look at a file: what it is, its columns, a few rows. Nothing else of it is kept. */
+/** Reads a file for the first time. It stores only the format, the columns and a few rows. */
 export const readImportWork = (vault: Vault): Work =>
   workInSteps(readImportJob, async (steps, { upload: id }) => {
     const { org, step } = steps;

@@ -14,7 +14,7 @@ type Repair =
   | { readonly row: number; readonly field: string; readonly value: string }
   | { readonly group: string; readonly value?: string | undefined };
 
-/** What stands in two columns may be written as one: `10-A` mends a class that was `10 th A`. */
+/** A value for the class may also contain the division: `10-A` fixes the cell `10 th A`, and sets both fields. */
 function withValue(cells: Cells, field: ImportField, value: string, rules: ImportRules): Cells {
   const both = field === 'class' ? rules.places.findSection(value) : undefined;
   return both && !rules.places.findClass(value)
@@ -22,7 +22,7 @@ function withValue(cells: Cells, field: ImportField, value: string, rules: Impor
     : { ...cells, [field]: value };
 }
 
-/** The value given, or each cell's own suggestion; a row nobody can mend so stays as it is. */
+/** Uses the given value, or else the cell's own suggestion. Without either, the row does not change. */
 function repairCell(
   cells: Cells,
   first: RowProblem | undefined,

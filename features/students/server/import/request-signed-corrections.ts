@@ -1,4 +1,5 @@
-// Rows of an import that would change a signed card: what the card prints is asked for, the rest of the row is written.
+// Handles rows of an import that would change a signed-off card. Changes of the card become correction requests. The
+// rest of the row is written.
 import type { Act } from '@lanyard/db/tenant';
 import { eachText, findText, type StudentTextField, type TextValues } from '@lanyard/domain/student-field';
 
@@ -19,7 +20,10 @@ import type { ImportTarget } from '../queries/import-rows.ts';
 
 type Row = ApprovedRow;
 
-/** A field of a file as the roster calls it; a class and a text are what changes of a card by them. */
+/**
+ * Converts a field of the file into roster fields. For a class or a text, the result is the values on the card that
+ * change.
+ */
 function fieldsOf({ changes, texts }: Row, key: string): FrozenField[] {
   if (key === 'section') return changedPlaceFields(changes[key]?.[0] ?? '', changes[key]?.[1] ?? '');
   const text = findText(key);
@@ -31,7 +35,10 @@ function fieldsOf({ changes, texts }: Row, key: string): FrozenField[] {
   return [key.replace(/^custom:/, 'custom.') as FrozenField];
 }
 
-/** What of each row is frozen, by the names of the file; who moves takes the number with them. */
+/**
+ * The frozen fields of each row, by their names in the file. A move is frozen as a whole: class and roll number
+ * together.
+ */
 async function frozenRows(act: Act, rows: readonly Row[]): Promise<(Row & { keys: string[] })[]> {
   const asked = new Set(rows.flatMap((row) => Object.keys(row.changes).flatMap((key) => fieldsOf(row, key))));
   const frozen = await readFrozenFields(
@@ -71,7 +78,7 @@ export async function countSignedRows(act: Act, into: Pick<ImportTarget, 'org' |
   return count;
 }
 
-/** The year is held. */
+/** Call this only after you have locked the year. */
 export async function requestSignedCorrections(act: Act, into: ImportTarget, file: string): Promise<void> {
   for await (const rows of pages(act, into)) {
     await requestFrozenCorrections(

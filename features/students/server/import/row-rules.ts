@@ -49,7 +49,7 @@ export async function readImportRules(
   };
 }
 
-/** The cells of a row by field; `cells` are those of the mapped columns, in their order. */
+/** The cells of a row by field. `cells` has only the mapped columns, in their order. */
 export function cellsByField(rules: ImportRules, cells: readonly string[]): Cells {
   const named: Partial<Record<ImportField, string>> = {};
   for (let i = 0; i < rules.columns.length; i++) {
@@ -59,7 +59,10 @@ export function cellsByField(rules: ImportRules, cells: readonly string[]): Cell
   return named;
 }
 
-/** A row that was repaired or read before may speak in fields the file has not: a division where it had both in one. */
+/**
+ * A repaired row may have fields that the file has not. For example, the file had class and division in one column, and
+ * the repair set the division.
+ */
 export const widenRules = (rules: ImportRules, rows: readonly { readonly cells: Cells }[]): ImportRules => ({
   ...rules,
   mapped: new Set([...rules.mapped, ...rows.flatMap(({ cells }) => Object.keys(cells) as ImportField[])]),

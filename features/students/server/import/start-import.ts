@@ -12,7 +12,7 @@ import { lockImportInState, readChangedImport } from './view-import.ts';
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 
-/** The file of an import: an upload of its id. */
+/** The file of an import is an upload with the import's id. */
 export const rosterPurpose = purpose({
   name: rosterRules.purpose,
   action: 'student.import',
@@ -45,7 +45,7 @@ export async function rereadImport(
   return readChangedImport(act, id);
 }
 
-/** Nothing of the file stays. */
+/** Gives up an import. Nothing of its file is kept. */
 export async function dropImport(
   act: Act,
   queue: Queue,

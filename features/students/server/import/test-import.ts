@@ -1,4 +1,4 @@
-// An import driven over HTTP, with the worker's part done where it is asked for.
+// For tests: does an import over HTTP, and runs the worker's jobs when the test asks for it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ import { importWorks } from './import-works.ts';
 import { importRoutes } from './routes-import.ts';
 import { rosterPurpose } from './start-import.ts';
 
-/** Where files lie until the test file is through. */
+/** Creates a vault in a temporary folder, which is deleted when the tests of this test file have ended. */
 export function testVault(): Vault {
   const folder = mkdtempSync(join(tmpdir(), 'rosters-'));
   afterAll(() => rm(folder, { recursive: true }));
@@ -53,7 +53,7 @@ type Desk = {
   readonly at: () => TestOrganisation;
 };
 
-/** Does what the state of the import waits for, as a worker would. */
+/** Runs the job with this name for the import, as a worker would. */
 export async function runImportWork(
   withTenant: WithTenant,
   org: string,
@@ -88,7 +88,7 @@ export function importTestClient({ app, withTenant, vault, at }: Desk) {
     });
   const work = (name: string, id: string): Promise<void> =>
     runImportWork(withTenant, at().org, name, id, { vault, by: at().people.staff.id });
-  /** One request of the upload of that id. */
+  /** Sends one request to the API of uploads. */
   const sendUpload = (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -111,7 +111,7 @@ export function importTestClient({ app, withTenant, vault, at }: Desk) {
     const digest = hashed(body, 'base64');
     return sendUpload('PATCH', `/${id}?offset=${String(from)}`, { body, digest });
   };
-  /** All of it; nobody has read it yet. */
+  /** Sends the whole file. The worker has not read it yet. */
   const sendFile = async (id: string, bytes: Buffer): Promise<void> => {
     const replies = [await announce(id, bytes)];
     for (let from = 0; from < bytes.length; from += partSize) {
@@ -122,7 +122,7 @@ export function importTestClient({ app, withTenant, vault, at }: Desk) {
   };
   const get = async (id: string): Promise<Import> => (await send('GET', `/${id}`)).json<Import>();
 
-  /** The file, read: at its columns, or refused. */
+  /** Sends the file and lets the worker read it. The import is then in the state `columns` or `refused`. */
   const upload = async (bytes: Buffer, name = 'list.csv'): Promise<Import> => {
     const started = (await send('POST', '', { name, size: bytes.length })).json<Import>();
     await sendFile(started.id, bytes);
@@ -157,7 +157,7 @@ export function importTestClient({ app, withTenant, vault, at }: Desk) {
     await work('undo-import', id);
     return get(id);
   };
-  /** File, columns, differences, done. */
+  /** Does a whole import: file, columns, differences, apply. */
   const whole = async (text: string | Buffer, name?: string): Promise<Import> => {
     const { id } = await upload(Buffer.from(text), name);
     await compare(id);
@@ -181,7 +181,7 @@ export function importTestClient({ app, withTenant, vault, at }: Desk) {
   };
 }
 
-/** Everything of the roster but when and how often it was touched. */
+/** The whole roster without version numbers and times. */
 export const dumpRoster = async (withTenant: WithTenant, org: string): Promise<readonly unknown[]> => {
   const { rows } = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql`select s.name, s.admission_no, s.consent, s.custom, e.class, e.division, e.roll_no, e.left_on::text, e.search,
@@ -192,7 +192,7 @@ export const dumpRoster = async (withTenant: WithTenant, org: string): Promise<r
   return rows;
 };
 
-/** A list as an office has it. */
+/** A class list with the usual mistakes of an office. */
 export const messyRosterFile = Buffer.from(
   [
     'Riverside Public School;;;',
@@ -205,7 +205,7 @@ export const messyRosterFile = Buffer.from(
   'latin1',
 );
 
-/** A town whose roster is empty before each test. */
+/** Test schools whose roster is emptied before each test. */
 export function importTestSchools() {
   const vault = testVault();
   const town = testFeatureServer(importTestRoutes(vault));

@@ -40,7 +40,10 @@ export const undoImportJob = job({
   leaseSeconds: 900,
 });
 
-/** What is printed stays and is named; the others' old names are folded for the search. */
+/**
+ * Leaves out students whose card is printed, and names them. Returns the folded old names of the others, for the
+ * search.
+ */
 async function checkUndoRows(act: Act, undoing: ImportUndo): Promise<RestoredFoldedNames> {
   const folded: RestoredFoldedNames[number][] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -79,7 +82,7 @@ const foldedBack = (before: State) =>
     }),
   );
 
-/** What of a card changes when this student gets back what was before. */
+/** What changes on the card if this student gets the earlier values back. */
 function frozenBy({ fields, before, texts }: UndoRow): FrozenField[] {
   const back = eachText(({ key, name }) =>
     before && key in before ? before[key] : texts[name],
@@ -90,7 +93,7 @@ function frozenBy({ fields, before, texts }: UndoRow): FrozenField[] {
   });
 }
 
-/** A set of its own that turns the import's round: one transaction with the end of the job. */
+/** Writes a change set that reverses the import's set, in one transaction with the end of the job. */
 export const undoImportWork = work(undoImportJob, async (act, { import: id }) => {
   const { tx, org } = act;
   const kept = await lockImport(tx, org, id);

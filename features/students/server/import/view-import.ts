@@ -67,7 +67,7 @@ export async function viewImport(act: Act, kept: StoredRosterImport, name?: stri
   };
 }
 
-/** The import as it stands, if it is where this may be done; nobody else moves it meanwhile. */
+/** Locks the import, so that nobody else changes it. Refuses if its state does not allow this act. */
 export async function lockImportInState(
   act: Act,
   id: string,
@@ -78,7 +78,7 @@ export async function lockImportInState(
   return mayImport(kept.state, to) ? kept : refuse('import_not_ready', { state: kept.state });
 }
 
-/** For looking only. */
+/** Like `lockImportInState`, but without a lock, for acts that only read. */
 export async function readImportInState(
   act: Act,
   id: string,
@@ -96,7 +96,7 @@ export async function getImport(act: Act, id: string): Promise<Import | Refusal<
   return kept && kept.state !== 'dropped' ? viewImport(act, kept) : refuse('not_found');
 }
 
-/** After a change: what it has become. */
+/** Reads an import that this act has just changed, so it must exist. */
 export async function readChangedImport(act: Act, id: string): Promise<Import> {
   const seen = await getImport(act, id);
   if (isRefusal(seen)) throw new Error('an import that was changed is not there');

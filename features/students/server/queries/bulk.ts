@@ -7,7 +7,10 @@ import { shownNameColumn } from './student-columns.ts';
 import type { StudentAccess } from './student-conditions.ts';
 import { chosenRoster, type ChosenStudents } from './student-list.ts';
 
-/** The act and its rows, as the selection finds them now: what somebody saw is what is acted on. */
+/**
+ * Creates a bulk act with a row for each selected student. The selection is evaluated now, so that the act does what
+ * the person saw.
+ */
 export const insertBulkAct = async (
   { tx, org, user }: Act,
   view: StudentAccess,
@@ -61,7 +64,7 @@ export type PendingBulkRow = {
   readonly version: number;
 };
 
-/** The next rows nobody has worked on. One job per act: nobody else takes them. */
+/** The next rows without an outcome. Each act has one job, so no other job takes the same rows. */
 export const pendingBulkRows = (tx: Tx, org: string, act: string, most: number) => all<PendingBulkRow>(tx)`
     select b.number, e.id, e.section_id as section, e.class || '-' || e.division as place,
       e.roll_no as "rollNo", e.left_on as "leftOn", e.version
@@ -79,7 +82,7 @@ export const writeBulkOutcomes = (tx: Tx, org: string, act: string, settled: rea
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r(number int, outcome text, note text)
     where b.org_id = ${org} and b.act_id = ${act} and b.number = r.number`.execute(tx);
 
-/** Roll numbers of a section that somebody has. */
+/** Roll numbers that are taken in a section. */
 export const takenRollNos = async (tx: Tx, org: string, section: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('enrolments')

@@ -23,12 +23,12 @@ export type ChangeSetTarget = {
   readonly by: string | null;
 };
 
-/** `student` is null where the row was not as it was seen, or is not there. */
+/** `student` is null if the row's version was not the expected one, or if the row does not exist. */
 type Changed = { readonly id: string; readonly student: string | null; readonly left: number };
 
 /**
- * The year a set is written into and the set's new id. Single students are changed side by side; a set of many waits for
- * them and they for it, so that no two can lock the same rows in another order.
+ * Locks the year and returns it with a new id for the change set. Changes of one student run in parallel. A change of
+ * many students (`alone`) runs by itself, because otherwise two acts could lock the same rows in a different order.
  */
 export const openChangeSet = (tx: Tx, org: string, year: string | undefined, alone: boolean) => one<{
   year: string;
@@ -38,7 +38,10 @@ export const openChangeSet = (tx: Tx, org: string, year: string | undefined, alo
     where y.org_id = ${org} and ${year === undefined ? sql`y.is_current` : sql`y.id = ${year}`}
     ${alone ? sql`for no key update` : sql`for share`}`;
 
-/** Who stands in a place that somebody else of the same set will take is put aside: a place has one holder at any moment. */
+/**
+ * Marks students as left for a moment if another student of the change set gets their class and roll number. Two
+ * students can never have the same class and roll number.
+ */
 export const vacatePlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) =>
   sql`with src as materialized (${source}),
     target as (
@@ -55,7 +58,9 @@ export const vacatePlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: Ros
 const placeOf = (row: string) =>
   sql.raw(`jsonb_build_object('section_id', ${row}.section_id, 'class', ${row}.class, 'division', ${row}.division,
     'roll_no', ${row}.roll_no, 'left_on', nullif(${row}.left_on, '-infinity'))`);
-/** Compare-and-set of every row that is to be changed, its history and its consents, in one statement. */
+/**
+ * Changes every row whose version is still the expected one. One statement also writes the history and the consents.
+ */
 export const changeEnrolments = (
   tx: Tx,
   { org, year, changeSet, by }: ChangeSetTarget,
@@ -135,7 +140,7 @@ export const removeEnrolments = (
     )
     select src.enrolment_id as id, gone.student_id as student, 0 as left from src left join gone on gone.id = src.enrolment_id`;
 
-/** New enrolments, with their students where those are new too. A section that is not of the year makes none. */
+/** Creates enrolments, and students if they are new. A section of another year creates none. */
 export const createEnrolments = (
   tx: Tx,
   { org, year, changeSet, by }: ChangeSetTarget,

@@ -26,13 +26,19 @@ export const insertChangeSet = ({ tx }: Act, into: ChangeSetTarget, { kind, coun
     })
     .execute();
 
-/** A unique index that refuses a row ends the transaction; behind a savepoint we can still look who was in the way. */
+/**
+ * If a unique index refuses a row, the transaction is aborted. After a rollback to this savepoint we can still read
+ * which student has the number.
+ */
 export const setSavepoint = (tx: Tx) => sql`savepoint roster`.execute(tx);
 export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint roster`.execute(tx);
 
 type Taken = { readonly section: string; readonly rollNo: string };
 
-/** The places of the set that somebody outside of it holds, or that two of it want. */
+/**
+ * Roll numbers in a section that the change set needs, but that a student outside the set has, or that two students of
+ * the set want.
+ */
 export const takenPlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) => all<Taken>(tx)`
     with src as materialized (${source}),
     target as (
@@ -53,7 +59,7 @@ export const takenPlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: Rost
     select section_id as section, roll_no as "rollNo" from wanted
     group by section_id, roll_no having count(*) > 1 order by 1, 2 limit 20`;
 
-/** Admission numbers of the set that another student has, or two of it want. */
+/** Admission numbers of the change set that another student has, or that two students of the set want. */
 export const takenNumbers = async (
   tx: Tx,
   { org }: ChangeSetTarget,

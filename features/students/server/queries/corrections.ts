@@ -36,7 +36,7 @@ export type CorrectionInsert = {
   readonly proposed: string | null;
   readonly reason: string;
 };
-/** Those that nobody has asked for yet; answers whom they are about. */
+/** Creates the correction requests that are not open already. Returns the students of the new requests. */
 export const insertCorrections = async (
   { tx, org, user }: Act,
   wanted: readonly CorrectionInsert[],
@@ -96,7 +96,7 @@ export const countOpenCorrections = async (tx: Tx, org: string): Promise<number>
   return count;
 };
 
-/** Compare-and-set: an open correction is decided once. */
+/** Writes the decision only if the correction is still open, so that it is decided once. */
 export const writeCorrectionDecision = (
   { tx, org, user }: Act,
   id: string,

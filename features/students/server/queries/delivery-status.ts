@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 
 export type StudentDeliveryStatus = {
-  /** The enrolment. */
+  /** The id of the enrolment. */
   readonly id: string;
   readonly status: DeliveryStatus;
 };

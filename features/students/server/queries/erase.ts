@@ -7,7 +7,7 @@ const erasedTo = Object.fromEntries(
   everyField.flatMap(({ key, of, erased }) => (of === 'student' ? [[key, erased ?? null]] : [])),
 );
 
-/** Nothing personal is left in the student's own rows; their places stay, without words to be found by. */
+/** Removes all personal data from the student's own rows. The enrolments stay, but no search finds them. */
 export const blankStudent = async (tx: Tx, org: string, student: string): Promise<string[]> => {
   await tx
     .updateTable('students')
@@ -40,7 +40,10 @@ const removed = async (
   tx: Tx,
 ): Promise<number> => Number((await query.execute(tx)).numAffectedRows ?? 0n);
 
-/** As the worker, who alone may: the values of the history, consents, corrections and kept answers. */
+/**
+ * Removes the values of the history, consents, corrections and stored answers. Needs the database role of the worker,
+ * because no other role may change them.
+ */
 export const blankHistory = async (tx: Tx, org: string, student: string, enrolments: readonly string[]) => ({
   history: await removed(
     sql`update student_changes set before = case when before is not null then '{}'::jsonb end,

@@ -26,7 +26,10 @@ export const insertExport = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Only its maker's, and only for an hour: what it holds is whatever the roster holds when it is fetched. */
+/**
+ * Finds an export only for the person who made it, and only for 1 hour. The file has the roster of the moment when it
+ * is downloaded.
+ */
 export const exportById = (tx: Tx, org: string, person: string, id: string) =>
   tx
     .selectFrom('exports')
@@ -49,14 +52,17 @@ export type ExportRow = TextValues & {
   readonly photo: PhotoStatus;
   readonly proof: ProofStatus;
   readonly delivery: DeliveryStatus;
-  /** Of the enrolment: for a former student, the last year they were here. */
+  /** The year of the enrolment. For a former student, that is their last year. */
   readonly year: string;
   readonly leftOn: string | null;
   readonly updatedAt: string;
   readonly key: readonly string[];
 };
 
-/** The next page in the order of the list; continues after a key, so that nobody is skipped or written twice. */
+/**
+ * The next page of the export, in the order of the list. `after` is the key of the last row so far, so that no student
+ * is skipped or written twice.
+ */
 export const exportPage = async (
   tx: Tx,
   view: StudentAccess,

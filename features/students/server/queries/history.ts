@@ -14,8 +14,8 @@ export type StudentHistoryRow = {
 };
 
 /**
- * The sets that touched a student and the lines of activity about them that are no set of the roster: photos, proofs,
- * deliveries. `about` are the kinds of activity that sets tell better.
+ * The change sets of a student, and the activity about them from other features: photos, proofs, deliveries. `about`
+ * are the kinds of activity that are left out, because a change set says the same with more detail.
  */
 export const historyOf = (
   tx: Tx,

@@ -11,7 +11,10 @@ import { namedTexts, textsJson } from './student-columns.ts';
 const wanted = ({ org, import: id }: Pick<ImportTarget, 'org' | 'import'>) =>
   sql`r.org_id = ${org} and r.import_id = ${id} and r.kind in ('changed', 'new', 'left') and r.decision <> 'leave_out'`;
 
-/** The year, held as `changeRoster` holds it, so that what is checked now is still so when it is written. False: it is over. */
+/**
+ * Locks the year as `changeRoster` does, so that what is checked now is still true when it is written. Returns false if
+ * the year is no longer current.
+ */
 export const lockYear = async (tx: Tx, org: string, year: string): Promise<boolean> => {
   const row = await one<{ current: boolean }>(tx)`select is_current as current from academic_years
     where org_id = ${org} and id = ${year} for no key update`;
@@ -20,13 +23,13 @@ export const lockYear = async (tx: Tx, org: string, year: string): Promise<boole
 
 type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gone' | 'signed_off';
 
-/** Takes rows out of the set and keeps their names. */
+/** Leaves rows out of the change set and stores the students' names for the result. */
 const leaveOut = async (
   tx: Tx,
   { org, import: id }: ImportTarget,
   rows: readonly number[],
   why: Why,
-  /** Named, and written all the same: only some of their fields are left out. */
+  /** Rows that are named but still written, because only some of their fields are left out. */
   partly: readonly number[] = [],
 ): Promise<void> => {
   if (rows.length === 0) return;
@@ -41,7 +44,7 @@ const leaveOut = async (
       concat_ws('-', class, division, roll_no::int), ${why} from out`.execute(tx);
 };
 
-/** Rows with what they were compared with, a page at a time, to be compared again. */
+/** A page of the rows that were compared with a student. The job compares them again. */
 export const changedRowsPage = (tx: Tx, into: ImportTarget, after: number) =>
   all<{
     no: number;
@@ -56,10 +59,10 @@ export type ApprovedRow = {
   readonly no: number;
   readonly enrolment: string;
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>>;
-  /** As the roster has them now. */
+  /** The texts that the student has now. */
   readonly texts: TextValues;
 };
-/** Those whose proof was approved when they were compared, or whose card had gone further. */
+/** Changed rows whose card had a proof or had gone further when they were compared. */
 export const approvedRowsPage = (
   tx: Tx,
   into: Pick<ImportTarget, 'org' | 'import'>,
@@ -75,7 +78,7 @@ export type LeftOutFields = {
   readonly keys: readonly string[];
   readonly custom: readonly string[];
 };
-/** Takes fields out of rows, which are named; a row with nothing left is left out. */
+/** Removes fields from rows, and names these rows. A row without any remaining change is left out. */
 export const leaveOutFields = async (
   tx: Tx,
   into: ImportTarget,
@@ -99,7 +102,10 @@ export const leaveOutStale = (tx: Tx, into: ImportTarget, rows: readonly number[
 export const leaveOutGone = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
   leaveOut(tx, into, rows, 'gone');
 
-/** Whoever would meet somebody at their place, or take a number another student has; until nobody does. */
+/**
+ * Leaves out rows whose roll number or other number another student has. The student of such a row keeps the present
+ * roll number. That can cause a new conflict, so this repeats until there is none.
+ */
 export async function leaveOutTakenRows(tx: Tx, into: ImportTarget): Promise<void> {
   for (;;) {
     const rows = await all<{ no: number }>(tx)`with target as (
@@ -139,15 +145,19 @@ export async function leaveOutTakenRows(tx: Tx, into: ImportTarget): Promise<voi
 }
 
 const changes = (field: string) => sql`r.changes ? ${sql.lit(field)}`;
-/** A change is written as it was shown: it may keep the case that the office gave a name. */
+/**
+ * The value to write is the one that the page showed. It may have the capitals of the roster instead of those in the
+ * file.
+ */
 const shown = (field: string) =>
   sql`coalesce(r.changes -> ${sql.lit(field)} ->> 1, ${sql.ref(`r.${field}`)})`;
-/** The decided rows as the writer takes them. A field that did not change is null. */
+/** The decided rows as a `RosterSource`. A field that does not change is null. */
 export const importRosterSource = (into: ImportTarget, basis: string): RosterSource => {
   const isNew = sql`r.kind = 'new'`;
   const ifChanged = (field: string, value: RawBuilder<unknown> = sql.ref(`r.${field}`)) =>
     sql`case when ${isNew} or ${changes(field)} then ${value} end`;
-  // Somebody of an earlier year comes back under the name they have; another one is a change of its own, shown next time.
+  // A student who returns from an earlier year keeps the stored name. If the file has another name, the next import
+  // shows that as a change.
   const ifNamed = (field: string, value: RawBuilder<unknown>) =>
     sql`case when ${changes(field)} or (${isNew} and r.student_id is null) then ${value} end`;
   const texts = eachColumn(
@@ -184,14 +194,14 @@ export const readWrittenFields = async (tx: Tx, into: ImportTarget): Promise<Ros
   });
 };
 
-/** Enrolments for whose printed cards a replacement was asked. */
+/** Enrolments whose printed cards the office wants to replace. */
 export const enrolmentsToReplace = async (tx: Tx, into: ImportTarget): Promise<string[]> =>
   (
     await all<{ id: string }>(tx)`select r.enrolment_id as id from import_rows r
       where ${wanted(into)} and r.kind = 'changed' and r.decision = 'replace'`
   ).map(({ id }) => id);
 
-/** So that the other system's next file finds them. */
+/** Stores the ids that the other system has for the students, so that an import of its next file finds them. */
 export const saveSources = (tx: Tx, into: ImportTarget) =>
   sql`insert into student_sources (org_id, source_id, student_id)
     select ${into.org}, r.source_id, coalesce(r.student_id, e.student_id)

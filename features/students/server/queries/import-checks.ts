@@ -1,4 +1,5 @@
-// What can only be said of a file as a whole: who is in it twice, who left, which places are taken, how far cards went.
+// Checks of the file as a whole: which students are in it twice, who left, which places are taken, how far cards have
+// gone.
 import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { textFields } from '@lanyard/domain/student-field';
@@ -16,12 +17,12 @@ const asCells = sql`jsonb_strip_nulls(jsonb_build_object(${texts}, 'class', r.cl
   'roll_no', r.roll_no, 'source_id', r.source_id, 'consent', r.consent))
   || coalesce((select jsonb_object_agg('custom:' || key, value) from jsonb_each(r.custom)), '{}')`;
 
-/** A list of 200,000 ids is hashed in memory, or not at all. */
+/** PostgreSQL hashes a list of 200,000 ids only if it fits into `work_mem`. */
 export const raiseSortMemory = (tx: Tx) => sql`select set_config('work_mem', '64MB', true)`.execute(tx);
 
 /**
- * A whole school is written at once, minutes after it came: the planner, whose figures are older, believes in one row
- * and would look through all of them for each. Both sides are large, so it may only hash or merge them.
+ * The import has just written thousands of rows, but the planner's older statistics say one row. With nested loops it
+ * would scan all rows for each row. Both tables are large, so only hash and merge joins are allowed.
  */
 export const withoutNestedLoops = async <Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> => {
   await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
@@ -32,26 +33,33 @@ export const withoutNestedLoops = async <Result>(tx: Tx, run: () => Promise<Resu
   return result;
 };
 
-/** Without it the planner believes in a single row and compares each with each. */
+/** Without new statistics the planner expects a single row, and compares each row with every other. */
 export const analyzeImportRows = (tx: Tx) =>
   sql`analyze import_rows (org_id, import_id, row_no, kind, folded, section_id, roll_no, admission_no, enrolment_id)`.execute(
     tx,
   );
 
-/** Whoever is in the file by a number, or was said to be another row's, is not the one a doubtful row may mean. */
+/**
+ * A doubtful row cannot mean a student whom another row already matches, by number or by a person's answer. The
+ * doubtful row becomes a new student.
+ */
 export const resolveDoubtfulRows = (tx: Tx, into: ImportTarget) =>
   sql`update import_rows r set kind = 'new', decision = 'update', cells = null, group_key = null, candidate = '{}'
     where ${mine(into)} and r.kind = 'asked' and (r.candidate ->> 'student')::uuid in (
       select o.enrolment_id from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
         and o.row_no > 0 and o.kind in ('changed', 'same'))`.execute(tx);
 
-/** Two rows of one student, for one place or with one number are both in error: we do not choose between them. */
+/**
+ * If two rows have the same student, roll number or other number, both are in error. Lanyard does not choose between
+ * them.
+ */
 export async function markDuplicateRows(tx: Tx, into: ImportTarget): Promise<void> {
   for (const [field, name, keys, found] of [
     ['roll_no', 'roll_no_twice', 'section_id, roll_no', 'r.roll_no'],
     ['admission_no', 'number_twice', 'admission_no', 'r.admission_no'],
     ['source_id', 'number_twice', 'source_id', 'r.source_id'],
-    // One by the number, one by the place; or two answers 'the same person'.
+    // One row found the student by an admission number or id, the other by class and roll number. Or a person answered
+    // "same person" for both.
     ['name', 'student_twice', 'enrolment_id', 'r.name'],
   ] as const) {
     const key = sql.raw(keys);
@@ -72,14 +80,15 @@ export async function markDuplicateRows(tx: Tx, into: ImportTarget): Promise<voi
   }
 }
 
-// Whoever a row speaks of, or may speak of. A list to be hashed: asked row by row it would take minutes.
+// The students whom a row of the file matches or may mean. PostgreSQL hashes this list. A subquery for each row would
+// take minutes.
 const spokenOf = (
   into: ImportTarget,
 ) => sql`select r.enrolment_id from import_rows r where ${mine(into)} and r.enrolment_id is not null
   union all select (r.candidate ->> 'student')::uuid from import_rows r
   where ${mine(into)} and r.kind = 'asked' and r.candidate ? 'student'`;
 
-/** A row in error still speaks of somebody: whoever has its name has not left. */
+/** If a row in error has the name of a student, that student has not left. */
 export const matchErrorsByName = (tx: Tx, into: ImportTarget) =>
   sql`update import_rows r set enrolment_id = e.id
     from enrolments e
@@ -87,7 +96,10 @@ export const matchErrorsByName = (tx: Tx, into: ImportTarget) =>
       and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and ${foldedLegalName('e')} = r.folded
       and e.id not in (${spokenOf(into)})`.execute(tx);
 
-/** Somebody new with the name of somebody who would leave, and no number that tells them apart: is it the same child? */
+/**
+ * If a new student has the name of one who would leave, and no number tells them apart, a person decides whether they
+ * are the same.
+ */
 export const markQuestionsByName = (tx: Tx, into: ImportTarget) =>
   sql`update import_rows r set kind = 'asked', decision = null, group_key = 'asked', cells = ${asCells},
       candidate = jsonb_build_object('student', e.id, 'name', ${shownNameColumn()},
@@ -98,7 +110,10 @@ export const markQuestionsByName = (tx: Tx, into: ImportTarget) =>
       and (r.admission_no is null or s.admission_no is null)
       and e.id not in (${spokenOf(into)})`.execute(tx);
 
-/** New ones and movers without a roll number get the next free one, in the order of their names. */
+/**
+ * New students and students who change class get the next free roll number if the file gives none, in the order of
+ * their names.
+ */
 export const assignRollNos = (tx: Tx, into: ImportTarget) =>
   sql`with free as (
       select r.row_no, r.section_id,
@@ -120,8 +135,8 @@ export const assignRollNos = (tx: Tx, into: ImportTarget) =>
     from w where ${mine(into)} and r.row_no = w.row_no`.execute(tx);
 
 /**
- * Who is not in the file, in the sections the file speaks of: a list of one class says nothing about the others. Where
- * more than half would go, nobody does unless somebody says so.
+ * Stages a row `left` for each student of the file's sections who is not in the file. A list of one class says nothing
+ * about other classes. If more than half would leave, all stay unless a person decides otherwise.
  */
 export async function stageLeftStudents(tx: Tx, into: ImportTarget, complete: boolean): Promise<void> {
   const decided = await all<{ id: string; decision: string }>(tx)`delete from import_rows r
@@ -146,7 +161,7 @@ export async function stageLeftStudents(tx: Tx, into: ImportTarget, complete: bo
     where not there`.execute(tx);
 }
 
-/** A place somebody keeps who is in no row that moves or takes them away. */
+/** Marks rows as errors if their class and roll number belong to a student whom no row moves or marks as left. */
 export const markTakenPlaces = (tx: Tx, into: ImportTarget) =>
   all<{ no: number }>(tx)`with w as materialized (
       select r.row_no, jsonb_build_object('row', null, 'name', ${shownNameColumn()}) as with
@@ -174,7 +189,7 @@ export const writeRowStages = (tx: Tx, { org, import: id }: ImportTarget, staged
       ${staged.map(({ decision }) => decision)}::text[]) as w(no, stage, decision)
     where r.org_id = ${org} and r.import_id = ${id} and r.row_no = w.no`.execute(tx);
 
-/** Students of the year, and those in sections the file does not speak of. */
+/** Counts the students of the year, and those in sections that are not in the file. */
 export const countYearStudents = (tx: Tx, { org, import: id, year }: ImportTarget) => only<{
   against: number;
   elsewhere: number;

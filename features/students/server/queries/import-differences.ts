@@ -10,7 +10,7 @@ import { capturedPhoto } from './photo-status.ts';
 export type DifferenceRowKind = 'error' | 'asked' | 'changed' | 'new' | 'left' | 'same';
 type Of = { readonly org: string; readonly import: string };
 
-// Those that would be written.
+// Rows that would be written.
 const counts = sql`kind in ('changed', 'new', 'left') and decision <> 'leave_out'`;
 
 export const countDifferences = (tx: Tx, { org, import: id }: Of) => one<
@@ -62,7 +62,7 @@ export type DifferencePageRequest = {
   readonly limit: number;
 };
 
-// New ones are grouped by their section.
+// New students are grouped by their section, all other rows by their group key.
 const inGroup = (kind: DifferenceRowKind, group: string | undefined) =>
   group === undefined
     ? sql`true`
@@ -105,7 +105,7 @@ type Which =
   | { readonly rows: readonly number[] }
   | { readonly kind: DifferenceRowKind; readonly group?: string | undefined };
 
-/** Only rows to which the decision is offered. */
+/** Writes the decision only to rows for which it is possible. */
 export const writeDecisions = async (
   tx: Tx,
   { org, import: id }: Of,
@@ -132,7 +132,7 @@ export const readQuestionRows = async (tx: Tx, { org, import: id }: Of, of: Whic
     where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'asked' and ${which} limit 20000`;
 };
 
-/** What the changes cause, by stage; consent withdrawn counts apart, as it stops the card. */
+/** Effects of the changes by card stage. Withdrawn consents are counted separately, because they stop the card. */
 export const effectCounts = (tx: Tx, { org, import: id }: Of) => all<{
   stage: CardStage;
   count: number;
@@ -147,7 +147,10 @@ export const effectCounts = (tx: Tx, { org, import: id }: Of) => all<{
       (count(*) filter (where decision <> 'leave_out' and changes -> 'consent' ->> 1 = 'no'))::int as stopped
     from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'changed' group by r.stage`;
 
-/** Rows whose roll number somebody keeps who is not in the file: they would be left out when it is applied. */
+/**
+ * Counts rows whose roll number belongs to a student who is not in the file but stays. Applying would leave these rows
+ * out.
+ */
 export const countKeptPlaces = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
   const { kept } = await only<{ kept: number }>(tx)`select count(*)::int as kept
     from import_rows h join import_rows r using (org_id, import_id, section_id, roll_no)
@@ -167,8 +170,8 @@ export const countNewAndLeft = (tx: Tx, { org, import: id }: Of) => only<{
     from import_rows where org_id = ${org} and import_id = ${id}`;
 
 /**
- * Reviewers of the sections whose approved proofs come back. The rows first and by themselves: nobody has counted tables
- * that were filled a moment ago, and a plan that looks through all rows for each student takes many seconds.
+ * Reviewers of the sections whose approved proofs must be reviewed again. The rows are read first (`materialized`): the
+ * new tables have no statistics yet, and the planner would otherwise scan all rows for each student, for many seconds.
  */
 export const reviewersToNotify = (tx: Tx, { org, import: id }: Of) => all<{
   reviewer: string;

@@ -6,21 +6,21 @@ import { sql } from 'kysely';
 
 import { textColumns } from './student-columns.ts';
 
-/** Where rows are kept: which import of which organisation, in which year. */
+/** The import to which rows belong, its organisation and its year. */
 export type ImportTarget = { readonly org: string; readonly import: string; readonly year: string };
 
 export type MatchedStudent = KnownStudent & {
   readonly student: string;
-  /** Null: somebody of an earlier year. */
+  /** Null for a student who is not enrolled this year. */
   readonly enrolment: string | null;
 };
 
-// `Known` of the domain, and whose it is.
+// The columns of the domain's `KnownStudent`, with the ids of the student and the enrolment.
 const known = sql`s.id as student, e.id as enrolment, ${textColumns()}, coalesce(e.class, '') as class,
   coalesce(e.division, '') as division, coalesce(e.roll_no, '') as "rollNo", s.consent,
   s.custom, e.left_on is not null as "left"`;
 
-/** By the school's own number; an erased student is nobody. */
+/** Finds students by the school's admission number. Erased students are not found. */
 export const studentsByAdmissionNo = async (
   tx: Tx,
   { org, year }: ImportTarget,
@@ -41,7 +41,7 @@ export const studentsBySourceId = async (tx: Tx, { org, year }: ImportTarget, id
           left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
           where src.org_id = ${org} and src.source_id = any (${ids}) and s.erased_at is null`;
 
-/** Who stands at a place now. */
+/** Finds the students who have the given classes and roll numbers now. */
 export const studentsByPlace = async (
   tx: Tx,
   { org }: ImportTarget,
@@ -61,7 +61,7 @@ export const studentsByEnrolment = (tx: Tx, { org, year }: ImportTarget, ids: re
       where e.org_id = ${org} and e.year_id = ${year} and e.id = any (${ids}::uuid[])`;
 
 export type StagedTexts = Readonly<Record<TextKey | FoldedName, string | null>>;
-/** One row of staging; json as text. */
+/** One staged row. Its JSON values are text. */
 export type StagedRow = StagedTexts & {
   readonly row_no: number;
   readonly kind: 'error' | 'asked' | 'changed' | 'new' | 'same';
@@ -108,11 +108,14 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(kinds) as (keyof StagedRow)[];
 
-/** Arrays, one per column: a statement of one shape however many rows there are. A row that is there already is replaced. */
+/**
+ * Inserts one array for each column, so that the statement is the same for any number of rows. A row that exists is
+ * replaced.
+ */
 export const stageRows = (tx: Tx, into: ImportTarget, rows: readonly StagedRow[]) => {
   const arrays = names.map((name) => {
     const values = rows.map((row) => row[name]);
-    // A column nobody fills costs nothing.
+    // If a column is empty in all rows, PostgreSQL makes the array itself, so that we send nothing.
     return values.every((value) => value === null)
       ? sql`array_fill(null::${sql.raw(kinds[name] ?? '')}, array[${rows.length}::int])`
       : sql`${values}::${sql.raw(kinds[name] ?? '')}[]`;
@@ -128,7 +131,10 @@ export const stageRows = (tx: Tx, into: ImportTarget, rows: readonly StagedRow[]
 export const deleteImportRows = (tx: Tx, org: string, id: string) =>
   tx.deleteFrom('import_rows').where('org_id', '=', org).where('import_id', '=', id).execute();
 
-/** Of a group, or some: what the file said, to be read once more. */
+/**
+ * The cells of one row in error or of all rows of a group, as they are in the file, so that a repair can read them
+ * again.
+ */
 export const rowsInError = (
   tx: Tx,
   { org, import: id }: ImportTarget,

@@ -13,7 +13,7 @@ const outside = ({ org, import: id }: ImportUndo) =>
   sql`not exists (select from import_left_out l where l.org_id = ${org} and l.import_id = ${id} and l.of_undo
     and l.enrolment_id = c.enrolment_id)`;
 
-/** Names them, and takes them out of what is undone. */
+/** Names these students in the result, and leaves them out of the undo. */
 const leaveOut = async (
   tx: Tx,
   { org, import: id, changeSet }: ImportUndo,
@@ -33,7 +33,7 @@ const leaveOut = async (
   );
 };
 
-/** Whoever another set has touched since, or who is not there any more. */
+/** Leaves out students that a later change set changed, and students that no longer exist. */
 export async function leaveOutTouched(tx: Tx, undoing: ImportUndo): Promise<void> {
   const { org, changeSet } = undoing;
   const rows = await all<{ id: string; gone: boolean }>(tx)`select c.enrolment_id as id, e.id is null as gone
@@ -56,12 +56,12 @@ export const leaveOutSigned = (tx: Tx, undoing: ImportUndo, ids: readonly string
 
 export type UndoRow = {
   readonly id: string;
-  /** What changed, with what the student gets back. Null if the import made the student. */
+  /** The changed fields with their earlier values. Null if the import created the student. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly fields: readonly string[];
   readonly texts: TextValues;
 };
-/** A page of those still to be undone, with the texts that each student has now. */
+/** A page of the enrolments to undo, with the texts that each student has now. */
 export const undoPage = (tx: Tx, undoing: ImportUndo, after: string) => all<UndoRow>(
   tx,
 )`select c.enrolment_id as id, c.before,
@@ -73,7 +73,10 @@ export const undoPage = (tx: Tx, undoing: ImportUndo, after: string) => all<Undo
       and c.enrolment_id > ${after} and ${outside(undoing)}
     order by c.enrolment_id limit 5000`;
 
-/** Whose old place somebody has taken who stays there; until nobody's is. */
+/**
+ * Leaves out students whose earlier class and roll number another student has and keeps. A student who is left out
+ * keeps the present roll number. That can cause a new conflict, so this repeats until there is none.
+ */
 export async function leaveOutTakenPlaces(tx: Tx, undoing: ImportUndo): Promise<void> {
   const { org, changeSet } = undoing;
   for (;;) {
@@ -101,15 +104,15 @@ export async function leaveOutTakenPlaces(tx: Tx, undoing: ImportUndo): Promise<
 
 const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
 
-/** The folded texts that students get back, by the id of the enrolment. */
+/** The folded forms of the earlier texts, by the id of the enrolment. */
 export type RestoredFoldedNames = readonly ({ readonly id: string } & Readonly<
   Partial<Record<FoldedName, string>>
 >)[];
 const foldedColumns = foldedTexts.map(({ text }) => text.folded);
 
 /**
- * The set turned round. Whoever it made is taken away, or has left where there is something of theirs already: a photo
- * does not vanish with a list.
+ * The changes that reverse the change set of the import. Students it created are deleted, or marked as left if they
+ * already have data such as a photo.
  */
 export const undoSource = (undoing: ImportUndo, folded: RestoredFoldedNames): RosterSource => sql`
   select ${rosterColumns({

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Import } from '../../api-import.ts';
 
-/** Counted while the file is read, whatever the column turns out to be. */
+/** What Lanyard counts in every column while it reads the file, before it knows the field of the column. */
 export type ColumnStats = {
   readonly filled: number;
   readonly capitals: number;
@@ -18,7 +18,7 @@ export type ColumnStats = {
   readonly monthFirst: boolean;
 };
 
-/** What is kept of a column: its name, a few values and what it becomes. */
+/** What Lanyard stores about a column: its name, a few values and its field. */
 export type StoredColumn = {
   readonly name: string;
   readonly samples: readonly string[];
@@ -35,7 +35,7 @@ export type ImportResult = {
   readonly leftOut: number;
 };
 
-/** Of the file, which is an upload of the same id. */
+/** A database column of the upload of the import's file. The upload and the import have the same id. */
 const upload = (column: 'received' | 'state') =>
   sql`(select ${sql.ref(`u.${column}`)} from uploads u where u.org_id = imports.org_id and u.id = imports.id and u.state <> 'refused')`;
 const columns = [
@@ -44,7 +44,7 @@ const columns = [
   'name',
   'size',
   sql<number>`coalesce(${upload('received')}, 0)::int`.as('received'),
-  // All of it is there; its worker will say so in a moment.
+  // If all bytes are there, show `reading` now. The worker will set it soon.
   sql<string>`case when state = 'receiving' and ${upload('state')} in ('received', 'done') then 'reading' else state end`.as(
     'state',
   ),
@@ -79,7 +79,7 @@ export type StoredRosterImport = Omit<
   readonly counts: Import['counts'];
   readonly result: ImportResult | null;
 };
-// The columns of json are written by us only.
+// Only our own code writes the JSON columns, so they have these types.
 const kept = (row: Raw): StoredRosterImport => row as unknown as StoredRosterImport;
 
 export const importById = async (
@@ -91,7 +91,7 @@ export const importById = async (
   return row && kept(row);
 };
 
-/** Nobody else moves it until we are done. */
+/** Locks the import, so that nobody else changes it during this transaction. */
 export const lockImport = async (
   tx: Tx,
   org: string,
@@ -111,7 +111,7 @@ export const recentRosterImports = async (tx: Tx, org: string): Promise<StoredRo
   return found.map(kept);
 };
 
-/** Nothing where no year is current. */
+/** Inserts nothing if no year is current. */
 export const insertImport = (tx: Tx, org: string, by: string, file: { name: string; size: number }) =>
   tx
     .insertInto('imports')
@@ -218,14 +218,19 @@ export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
 
 const isOld = sql`i.started_at < now() - interval '31 days'`;
 
-/** Rows of imports that ended a day ago or were begun a month ago; whom they left out stays with the import. */
+/**
+ * Deletes the rows of imports that ended 1 day ago or were started 1 month ago. The names of students who were left out
+ * stay with the import.
+ */
 export const deleteOldStaging = (tx: Tx, org: string) =>
   sql`delete from import_rows r using imports i
     where r.org_id = ${org} and i.org_id = ${org} and i.id = r.import_id
       and (${isOld} or (i.state in ('applied', 'undone', 'dropped', 'refused')
         and coalesce(i.undone_at, i.applied_at, i.started_at) < now() - interval '1 day'))`.execute(tx);
 
-/** Files whose import was given up or left lying for a month; the others went when theirs ended. */
+/**
+ * Files of imports that were given up, or not finished within a month. Other files are deleted when their import ends.
+ */
 export const filesToDelete = async (tx: Tx, org: string): Promise<string[]> => {
   const found = await all<{ id: string }>(tx)`select i.id from imports i
     where i.org_id = ${org} and (${isOld} or i.state = 'dropped')

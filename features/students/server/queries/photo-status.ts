@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 import type { Student } from '../../api.ts';
 
-/** Of enrolments as `e`: what names the picture of one that is captured. */
+/** For enrolments `e`: id and version of a captured photo, which name its picture. */
 export const capturedPhoto = sql<
   Student['photo']
 >`case when e.photo_status = 'captured' and e.photo_id is not null
   then json_build_object('id', e.photo_id, 'version', e.photo_version) end`;
 
 export type StudentPhotoStatus = {
-  /** The enrolment. */
+  /** The id of the enrolment. */
   readonly id: string;
   readonly status: PhotoStatus;
   readonly photo: { readonly id: string; readonly version: number } | null;

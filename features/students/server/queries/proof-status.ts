@@ -3,7 +3,7 @@ import type { ProofStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 
 export type StudentProofStatus = {
-  /** The enrolment. */
+  /** The id of the enrolment. */
   readonly id: string;
   readonly status: ProofStatus;
 };
@@ -18,7 +18,10 @@ export const writeProofStatuses = async (
     where e.org_id = ${org} and e.id = s.id and e.proof_status <> s.status`.execute(tx);
 };
 
-/** Before their proofs: whoever edits a student holds the row and then comes to the proof. */
+/**
+ * Locks the students and enrolments. Call this before you lock their proofs: an edit locks in this order too, so the
+ * two cannot deadlock.
+ */
 export const lockEnrolments = async (tx: Tx, org: string, ids: readonly string[]): Promise<void> => {
   await sql`select from students s where s.org_id = ${org} and s.id in (select e.student_id from enrolments e
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])) order by s.id for no key update`.execute(

@@ -15,7 +15,7 @@ export type RecordDetails = Readonly<Record<RecordTextName, string | null>> & {
   readonly corrections: number;
 };
 
-/** What the list does not show of one enrolment, whoever may see it. */
+/** What the record has in addition to the list, without checking who may see it. */
 export const readRecordDetails = (tx: Tx, org: string, id: string) => one<RecordDetails>(tx)`
     select e.student_id as student, e.section_id as section, ${recordTextColumns()}, s.custom, s.consent,
       (select m.name from ctl.members() m where m.id = t.reviewer_id) as "classTeacher",
@@ -43,7 +43,10 @@ export const consentLines = (tx: Tx, org: string, student: string) => all<Line>(
     where c.org_id = ${org} and c.student_id = ${student} order by c.id desc limit 50`;
 
 export type CurrentEnrolment = { readonly id: string; readonly year: string; readonly former: boolean };
-/** The enrolment by which the student of any enrolment is known now: that of the open year, or else the last one. */
+/**
+ * The enrolment that counts for the student now: that of the open year, or else the last one. `id` is any enrolment of
+ * the student.
+ */
 export const readCurrentEnrolment = (tx: Tx, org: string, id: string) => one<CurrentEnrolment>(tx)`
     select e.id, e.year_id as year, not y.is_current as former from enrolments e
     join academic_years y on y.org_id = e.org_id and y.id = e.year_id
@@ -69,7 +72,8 @@ export type StoredStudent = TextValues & {
  * Undefined if the enrolment is of another year or the student was erased.
  */
 export const lockStudentRecord = async (tx: Tx, org: string, year: string, id: string) => {
-  // The student before the enrolment, as `lockEnrolments` does: in the other order two would wait for each other.
+  // Lock the student before the enrolment, as `lockEnrolments` does. In the other order, two transactions would wait
+  // for each other.
   await sql`select from students where org_id = ${org} and id = (select e.student_id from enrolments e
     where e.org_id = ${org} and e.id = ${id}) for update`.execute(tx);
   return one<StoredStudent>(tx)`

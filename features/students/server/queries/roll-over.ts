@@ -45,7 +45,8 @@ export const sectionSizes = async (
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 
-// Numbers are kept where they are free; who comes second to one gets the next after the highest.
+// Students keep their roll number if it is free in the new section. If two students have the same number, the second
+// gets the next one after the highest of that section.
 const placed = ({ org, from, moves, byName }: PlacementPlan) => sql`moves as (
     select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
   ),
@@ -90,7 +91,7 @@ export const promotionSource = (plan: PlacementPlan): RosterSource => sql`with $
   })}
   from placed`;
 
-/** The picture of last year stays the current one. */
+/** Makes last year's photo the current photo of the new year. */
 export const carryPhotoStatus = (tx: Tx, org: string, from: string, into: string) =>
   sql`update enrolments n set photo_status = 'captured', photo_id = o.photo_id, photo_version = o.photo_version, updated_at = now() from enrolments o
     where n.org_id = ${org} and n.year_id = ${into} and o.org_id = ${org} and o.year_id = ${from}
@@ -121,7 +122,7 @@ export type StoredRollOver = {
   readonly at: string;
   readonly current: boolean;
 };
-/** Those not undone, the newest first; `id` of one. */
+/** The newest roll-over that is not undone. With `id`, only that one. */
 export const rollOvers = (tx: Tx, org: string, id?: string) => all<StoredRollOver>(tx)`
     select r.change_set_id as id, f.id as from, i.id as into, f.label as "fromLabel",
       i.label as "intoLabel", c.made_at as at, i.is_current as current
@@ -132,7 +133,7 @@ export const rollOvers = (tx: Tx, org: string, id?: string) => all<StoredRollOve
     where r.org_id = ${org} and r.undo_set_id is null ${id === undefined ? sql`` : sql`and r.change_set_id = ${id}`}
     order by c.made_at desc limit 1`;
 
-/** Has anybody written into the year since, but the roll-over itself? */
+/** True if anyone has changed the year's roster since this roll-over. */
 export const isYearChangedSince = async (
   tx: Tx,
   org: string,

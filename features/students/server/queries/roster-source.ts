@@ -9,24 +9,24 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The changes of one set as a relation with the columns of `Row`: a few rows given by the program, or whatever a table
- * holds (the import's). A column that is null leaves its field alone; `fields` names those that may become null.
- * Without an enrolment it is one to be made; with `removed` in `fields`, one to be taken away.
+ * The changes of one set as a SQL relation with the columns of `RosterSourceRow`. The rows come from memory or from a
+ * table, such as the staged rows of an import. A null column does not change its field, unless `fields` names it. A row
+ * without an enrolment creates one. A row with `removed` in `fields` removes its enrolment.
  */
 export type RosterSource = RawBuilder<unknown>;
 
-/** The texts of the student, each with its folded text beside it if the search finds it. */
+/** The texts of the student. A text that the search finds also has its folded form. */
 type TextColumns = Readonly<Partial<Record<TextKey, string | null>>> &
   Readonly<Partial<Record<FoldedName, string | null>>>;
 
 export type RosterSourceRow = TextColumns & {
   readonly enrolment_id?: string;
-  /** Of an enrolment to be made: somebody who is known already. */
+  /** The student of a new enrolment, if the student exists already. */
   readonly student_id?: string;
-  /** Compared and set: nobody changed it since it was seen. */
+  /** The version that the person saw. The change fails if the row has another version. */
   readonly version?: number;
   readonly fields?: readonly (OptionalTextKey | 'left_on' | 'removed')[];
-  /** The keys that change; null takes the value away. */
+  /** The school's own fields that change, by key. Null removes the value. */
   readonly custom?: Readonly<Record<string, Json>>;
   readonly consent?: 'yes' | 'no' | 'not_asked';
   readonly basis?: string;
@@ -58,7 +58,7 @@ const definitions = sql.raw(
 export const rosterSourceOf = (rows: readonly RosterSourceRow[]): RosterSource =>
   sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${definitions})`;
 
-/** Every column of a `RosterSource`. Those that are not given are null: they leave their fields alone. */
+/** Every column of a `RosterSource`. A column that is not given is null, so its field does not change. */
 export const rosterColumns = (given: Readonly<Partial<Record<keyof RosterSourceRow, RawBuilder<unknown>>>>) =>
   sql.join(
     Object.entries(kinds).map(

@@ -12,15 +12,18 @@ const currentSections = (tx: Tx, org: string, id: string) =>
     .where('s.id', '=', id)
     .where('y.is_current', '=', true);
 
-/** Nothing where the section is of another year or does not exist. */
+/** Undefined if the section is of another year or does not exist. */
 export const currentSection = (tx: Tx, org: string, id: string) =>
   currentSections(tx, org, id).executeTakeFirst();
 
-/** The same, and nobody removes the section before we are done: who enrols into it would meet a fault. */
+/** Like `currentSection`, but locks the section, so that nobody deletes it before a student is enrolled into it. */
 export const lockCurrentSection = (tx: Tx, org: string, id: string) =>
   currentSections(tx, org, id).forKeyShare(['s']).executeTakeFirst();
 
-/** After the highest; when that is 999, the lowest gap; nothing in a full section. */
+/**
+ * The roll number after the highest of the section. If the highest is 999, the lowest free number. Null if the section
+ * is full.
+ */
 export const nextRollNo = async (tx: Tx, org: string, section: string): Promise<number | null> => {
   const { next } = await tx
     .selectFrom('enrolments as e')
@@ -39,7 +42,7 @@ export const nextRollNo = async (tx: Tx, org: string, section: string): Promise<
   return next;
 };
 
-/** 10-b or `10 - B`, of the current year. */
+/** Finds a section of the current year by its name, such as `10-b` or `10 - B`. */
 export const sectionNamed = (tx: Tx, org: string, name: string) =>
   tx
     .selectFrom('sections as s')

@@ -1,5 +1,5 @@
-// SQL from the table of the fields of a student (`student-field.ts` of the domain): what is read, set, compared, kept in
-// the history and searched. A field that is added there is in every statement that uses these.
+// SQL made from the table of student fields (`student-field.ts` of the domain), for reading, writing, comparing,
+// history and search. A field that is added to that table is then in every statement that uses these parts.
 import {
   everyField,
   foldedTexts,
@@ -13,26 +13,32 @@ const list = (parts: readonly RawBuilder<unknown>[], between = sql`, `): RawBuil
   sql.join([...parts], between);
 const column = (row: string, name: string): RawBuilder<unknown> => sql.ref(`${row}.${name}`);
 
-/** The name people call a student by, of a row of `students`: what lists show, people say and cards print. */
+/**
+ * The name that lists show and cards print: the preferred name, or else the legal name. `student` is the alias of
+ * `students`.
+ */
 export const shownNameColumn = (student = 's'): RawBuilder<string> =>
   sql<string>`coalesce(${column(student, 'preferred_name')}, ${column(student, 'name')})`;
 
 /** The texts of a row of `students`, by their names in the API. */
 export const textColumns = (student = 's'): RawBuilder<unknown> =>
   list(textFields.map(({ key, name }) => sql`${column(student, key)} as ${sql.ref(name)}`));
-/** By what the record of one student calls them. */
+/** The texts of a student, by their names in the record of one student. */
 export const recordTextColumns = (student = 's'): RawBuilder<unknown> =>
   list(textFields.map(({ key, text }) => sql`${column(student, key)} as ${sql.ref(text.recordAs)}`));
 export const textsJson = (student = 's'): RawBuilder<unknown> =>
   sql`jsonb_build_object(${list(textFields.map(({ key, name }) => sql`${sql.lit(name)}, ${column(student, key)}`))})`;
-/** The text that a field of a history, a correction or an import names. */
+/** The `when` branches that give the text of a field, for the field names of history, corrections and imports. */
 export const textCases = (student = 's'): RawBuilder<unknown> =>
   list(
     textFields.map(({ key }) => sql`when ${sql.lit(key)} then ${column(student, key)}`),
     sql` `,
   );
 
-/** What the history says of a row of `students`, which may be the `old` or `new` one of an update. */
+/**
+ * The values of a student as the history stores them. `student` may also be `old` or `new` in the `returning` of an
+ * update.
+ */
 export const historyValuesOf = (student: string): RawBuilder<unknown> =>
   sql`jsonb_build_object(${list(
     everyField
@@ -40,17 +46,20 @@ export const historyValuesOf = (student: string): RawBuilder<unknown> =>
       .map(({ key }) => sql`${sql.lit(key)}, ${column(student, key)}`),
   )}) || app.custom_entries(${column(student, 'custom')})`;
 
-/** Columns of a new student's texts, and of their values in a row of a change. */
+/** The columns of a new student's texts, in `students` and in a row of a change. */
 export const textKeys = list(textFields.map(({ key }) => sql.ref(key)));
 export const textEntries = list(textFields.map(({ key }) => sql`${sql.lit(key)}, ${sql.ref(key)}`));
 
-/** A field that may become null is named in `fields`: null alone leaves it as it is. */
+/**
+ * True if the change sets this field. A field that may be null must be named in `fields`, because a null value alone
+ * means "no change".
+ */
 export const changesField = (field: OptionalTextKey | 'left_on'): RawBuilder<unknown> =>
   sql`${sql.lit(field)} = any (src.fields)`;
 const optional: ReadonlySet<string> = new Set(optionalTexts.map(({ key }) => key));
 const mayBeNull = (key: string): key is OptionalTextKey => optional.has(key);
 
-/** The texts as a change `src` leaves them in a row `s` of students. */
+/** Assignments for an update: the texts of the student `s` after the change `src`. */
 export const updatedTexts = list(
   textFields.map(({ key }) =>
     mayBeNull(key)
@@ -63,25 +72,25 @@ export const changesTexts = list(
   sql` or `,
 );
 
-/** The optional texts that a row of a change names, for its `fields`. */
+/** The names of the optional texts that a change sets, for its column `fields`. */
 export const namedTexts = (isNamed: (key: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
   list(optionalTexts.map(({ key }) => sql`case when ${isNamed(key)} then ${sql.lit(key)} end`));
 
-// The search text of an enrolment is the folded name people call the student by, on a line below it the folded legal name
-// if that differs, and the roll number: three digits behind a blank.
+// The search text of an enrolment has the folded preferred name, then on the next line the folded legal name, then a
+// blank and three digits of the roll number. Without a preferred name there is only one line.
 
-/** The folded names of the student of an enrolment. */
+/** The folded names of a student, from the search text of the enrolment. */
 export const foldedNames = (enrolment: string): RawBuilder<string> =>
   sql<string>`left(${column(enrolment, 'search')}, -4)`;
-/** The folded legal name alone, as a file's name is folded. */
+/** The folded legal name alone. Names in a file are folded in the same way, so the two can be compared. */
 export const foldedLegalName = (enrolment: string): RawBuilder<string> =>
   sql<string>`split_part(${foldedNames(enrolment)}, E'\n', -1)`;
-/** Null if there is only the legal name. */
+/** The folded preferred name. Null if there is only the legal name. */
 const foldedPreferred = (enrolment: string) => sql`substring(${foldedNames(enrolment)} from E'^(.*)\n')`;
-/** The folded names of an enrolment that is made; `otherwise` those of a student who is known already. */
+/** The folded names of a new enrolment. If the student exists already, `otherwise` has their folded names. */
 export const newFoldedNames = (otherwise: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`concat_ws(E'\n', src.folded_preferred, coalesce(src.folded, ${otherwise}))`;
-/** The search text after a change `src` of a row of enrolments. */
+/** The search text of an enrolment after the change `src`. */
 export const updatedSearchText = (enrolment: string, rollNo: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`concat_ws(E'\n', case when ${changesField('preferred_name')} then src.folded_preferred else ${foldedPreferred(enrolment)} end,
     coalesce(src.folded, ${foldedLegalName(enrolment)})) || ' ' || ${rollNo}`;

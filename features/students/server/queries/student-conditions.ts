@@ -5,24 +5,24 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type StudentCondition = RawBuilder<SqlBool>;
 
-/** Which rows the caller may see, and in which of them more than the list. */
+/** Which rows a person may see, and in which rows they see more than the list's fields. */
 export type StudentAccess = {
   readonly org: string;
   readonly person: string;
   readonly rows: 'all' | 'own';
   readonly details: 'all' | 'own' | 'none';
-  /** Former students too: those without an enrolment in the open year. */
+  /** True if the person may also see former students, who have no enrolment in the open year. */
   readonly former: boolean;
 };
 
-/** What someone is looking for; `text` is folded already. */
+/** What a query of the student list looks for. `text` is folded already. */
 export type StudentListQuery = {
   readonly text?: string;
   readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
   readonly filter: StudentFilter;
   readonly class?: string | undefined;
   readonly division?: string | undefined;
-  /** A day of the school's. */
+  /** A day in the school's time zone. */
   readonly since?: string | undefined;
   /** The label of the year of a former student's last enrolment. */
   readonly year?: string | undefined;
@@ -43,10 +43,10 @@ export const filterConditions: Readonly<Record<StudentFilter, StudentCondition>>
   captured: sql`e.photo_status = 'captured'`,
   in_production: sql`(e.delivery_status <> 'delivered' and e.proof_status = 'approved')`,
   delivered: sql`e.delivery_status = 'delivered'`,
-  left: sql`true`, // among those `gone` finds
-  former: sql`true`, // among those `former` finds
+  left: sql`true`, // `isInList` finds only students who left
+  former: sql`true`, // `isInList` finds only former students
 };
-/** What someone who sees only the list may count by. */
+/** Filters that someone who sees only the list may count. */
 const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -55,7 +55,7 @@ const enrolled = ({ org }: StudentAccess): StudentCondition =>
   sql`e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 export const isCurrentStudent = (view: StudentAccess): StudentCondition =>
   sql`(${enrolled(view)} and e.left_on is null)`;
-/** A student who was erased has no words to be found by. */
+/** An erased student has an empty search text, and is left out. */
 export const hasLeftSchool = (view: StudentAccess): StudentCondition =>
   sql`(${enrolled(view)} and e.left_on is not null and e.search <> '')`;
 /** The last enrolment of a student who has none in the open year and was not erased. */
@@ -65,7 +65,10 @@ export const isFormerStudent = sql<SqlBool>`(e.search <> '' and not exists (
   join academic_years last on last.org_id = e.org_id and last.id = e.year_id
   where other.org_id = e.org_id and other.student_id = e.student_id
     and (last.is_current or (theirs.is_current, theirs.starts_on) > (last.is_current, last.starts_on))))`;
-/** Everyone a view can have: those of the open year, also who left in it, and former students if it has them. */
+/**
+ * All students that a view may find: those of the open year, those who left in it, and former students if the view
+ * includes them.
+ */
 export const isVisibleStudent = (view: StudentAccess): StudentCondition => {
   const now = sql<SqlBool>`(${enrolled(view)} and (e.left_on is null or e.search <> ''))`;
   return view.former ? sql`(${now} or ${isFormerStudent})` : now;
@@ -100,6 +103,6 @@ export const matchesListQuery = (sought: StudentListQuery): StudentCondition =>
     ],
     sql` and `,
   );
-/** Only what the list itself shows is sought for by everybody. */
+/** True if the query uses only fields of the list, so that everyone may use it. */
 export const usesListFieldsOnly = ({ filter, since }: StudentListQuery): boolean =>
   ofTheList.has(filter) && since === undefined;

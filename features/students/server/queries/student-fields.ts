@@ -19,7 +19,7 @@ const fields = (tx: Tx, org: string) =>
     ])
     .where('org_id', '=', org);
 
-/** In the school's order, those that are retired last. */
+/** All fields in the school's order. Retired fields are last. */
 export const allFields = (tx: Tx, org: string) =>
   fields(tx, org)
     .orderBy(sql`retired_at is not null`)
@@ -32,7 +32,7 @@ export const fieldById = (tx: Tx, org: string, id: string) =>
 
 type NewField = FieldRule & { readonly key: string };
 
-/** Nothing when the key is taken. */
+/** Inserts nothing if the key is taken. */
 export const insertField = (tx: Tx, org: string, { options, ...field }: NewField) =>
   tx
     .insertInto('custom_fields')
@@ -86,7 +86,7 @@ export const updateField = (
     .returning('id')
     .executeTakeFirst();
 
-/** Those that are not named keep their place after the others. */
+/** Fields that are not in `ids` come after the others, in their present order. */
 export const writeFieldOrder = (tx: Tx, org: string, ids: readonly string[]) =>
   sql`update custom_fields f set position = o.position
     from unnest(${[...ids]}::uuid[]) with ordinality o(id, position)

@@ -23,7 +23,7 @@ import {
   type StudentAccess,
 } from './student-conditions.ts';
 
-/** `who` says which enrolments, and of which year. */
+/** `who` decides which enrolments are in the list, also of which year. */
 const roster = (tx: Tx, view: StudentAccess, who: StudentCondition) =>
   tx
     .selectFrom('enrolments as e')
@@ -67,11 +67,11 @@ const withName = (tx: Tx, view: StudentAccess, who: StudentCondition) => {
     );
 };
 
-/** The label of the year, of a former student only. */
+/** The label of the year. Undefined unless the student is a former student. */
 const lastYear = sql<string | undefined>`(select y.label from academic_years y
   where y.org_id = e.org_id and y.id = e.year_id and not y.is_current)`;
 
-/** Its package is late: asked only of cards that are on their way, by the rule packages have. */
+/** True if the card is dispatched and its package is late. `is_late` is the rule that packages use too. */
 const delayed = (
   view: StudentAccess,
 ): StudentCondition => sql`(e.delivery_status = 'dispatched' and ${mayReadDetails(view)} and exists (
@@ -90,7 +90,9 @@ const sorts = {
   updated: ['e.updated_at', 'e.id'],
 } as const satisfies Record<StudentSort, readonly string[]>;
 
-/** The server sorts former students by year, the newest first, and within a year by class. */
+/**
+ * The name of a sort column: the server sorts former students by year, the newest first, and within a year by class.
+ */
 const yearsAgo = 'years_ago';
 const columnsOf = (sort: StudentSort, filter: StudentFilter): readonly string[] =>
   filter === 'former' && sort === 'class' ? [yearsAgo, ...place] : sorts[sort];
@@ -102,7 +104,7 @@ export type StudentPageRequest = {
   readonly limit: number;
 };
 const iso = z.iso.datetime({ offset: true });
-/** As PostgreSQL writes it: a blank instead of the T, and no minutes where the offset has none. */
+/** PostgreSQL writes an instant with a blank instead of the T, and its offset without minutes if they are zero. */
 const isInstant = (text: unknown): boolean =>
   text === '-infinity' ||
   iso.safeParse(
@@ -117,14 +119,20 @@ const parts: Readonly<Record<string, z.ZodMiniType>> = {
   [yearsAgo]: wholeNumber,
   'e.updated_at': z.string().check(z.refine(isInstant)),
 };
-/** What a page said it ends at, or something like it: the database reads every part as its column. */
+/**
+ * True if `key` could be the end of a page: the right number of values, each valid for its column. Otherwise the query
+ * would fail in the database.
+ */
 export const isPageKey = (sort: StudentSort, filter: StudentFilter, key: unknown): key is string[] =>
   Array.isArray(key) &&
   key.length === columnsOf(sort, filter).length &&
   findUnstorableValue(key, 'after') === undefined &&
   columnsOf(sort, filter).every((column, at) => (parts[column] ?? z.string()).safeParse(key[at]).success);
 
-/** What a row keeps from somebody sorts as nothing: neither the order nor the key of a page may tell it. */
+/**
+ * If the person may not see these values of a row, the row sorts by these constants. Otherwise the order or the page
+ * key would reveal the values.
+ */
 const kept = {
   'e.proof_status': '',
   'e.delivery_status': '',
@@ -140,7 +148,9 @@ const sortable = (view: StudentAccess, column: string): RawBuilder<unknown> => {
     : sql.ref(column);
 };
 
-/** One page by key: the rows after `after` in the sort's own columns, each row with its key. */
+/**
+ * One page of the list: the rows after the page key `after`. Each row has its own page key, made of the sort columns.
+ */
 export const studentPage = (
   tx: Tx,
   view: StudentAccess,
@@ -168,7 +178,7 @@ export const studentPage = (
     .execute();
 };
 
-/** The student of any of their enrolments, as they are now: in the open year, or in the last year they were here. */
+/** A student as they are now, in the open year or in their last year. `id` is any enrolment of the student. */
 export const studentById = (tx: Tx, view: StudentAccess, id: string) =>
   withName(tx, view, isVisibleStudent(view))
     .where(
@@ -184,7 +194,7 @@ export type ChosenStudents = {
   readonly also: readonly string[];
 };
 
-/** Everybody a selection names, however many: by its query, never by ids alone. */
+/** All students of a selection. It filters by the selection's query, so the selection can have any size. */
 export const chosenRoster = (tx: Tx, view: StudentAccess, { matching, except, also }: ChosenStudents) => {
   const found = matching
     ? sql`(${isInList(view, matching)} and ${matchesListQuery(matching)}
@@ -216,7 +226,7 @@ const goneCount = (tx: Tx, view: StudentAccess) =>
     .where(mayReadDetails(view))
     .select(sql<number>`count(*)::int`.as('count'));
 
-/** Total and filters in one pass over the status index. */
+/** Counts all students and those of each filter, in one pass over the status index. */
 export const studentStatusCounts = (tx: Tx, view: StudentAccess) => {
   const seen = mayReadDetails(view);
   return roster(tx, view, isCurrentStudent(view))
@@ -253,7 +263,7 @@ export const countMatchingStudents = async (
   return count;
 };
 
-/** Their enrolments, for whoever acts on all of them. */
+/** The enrolments of all selected students, for acts on all of them. */
 export const chosenIds = async (tx: Tx, view: StudentAccess, chosen: ChosenStudents): Promise<string[]> => {
   const rows = await chosenRoster(tx, view, chosen).select('e.id').execute();
   return rows.map(({ id }) => id);

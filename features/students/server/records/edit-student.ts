@@ -29,7 +29,7 @@ export async function editStudent(
   const known = open && (await readCurrentEnrolment(act.tx, act.org, enrolment));
   const kept = known && (await lockStudentRecord(act.tx, act.org, known.year, known.id));
   if (!kept) return refuse('not_found');
-  // The roster of a closed year stays as it was. Consent is about the child, in any year.
+  // The roster of a closed year must not change. Consent may change in any year, because it is about the child.
   if (known.former && Object.keys(change).some((field) => field !== 'consent')) return refuse('year_over');
   const { id } = known;
   const custom =
@@ -53,7 +53,7 @@ export async function editStudent(
   return isRefusal(done) ? done : { ...done, sent: [...frozen] };
 }
 
-/** Who only changes place has moved. */
+/** An edit is a move if it changes the section, and nothing else except the roll number. */
 const kindOf = (apply: ReadonlySet<string>): ChangeSetKind =>
   apply.has('section') && [...apply].every((field) => field === 'section' || field === 'rollNo')
     ? 'move'

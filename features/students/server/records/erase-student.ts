@@ -12,8 +12,8 @@ import { blankHistory, blankStudent, erasures, insertErasure } from '../queries/
 import { readCurrentEnrolment, lockStudentRecord } from '../queries/records.ts';
 
 /**
- * For good: the student's own rows here, and what everybody else keeps of them by the answerers of `studentErased`, in
- * one transaction. What is left is a place without a name, and a certificate.
+ * Erases a student for good in one transaction. It blanks this feature's rows, and the handlers of `studentErased`
+ * remove theirs. Enrolments without a name and a certificate remain.
  */
 export async function eraseStudent(
   act: Act,
@@ -22,7 +22,7 @@ export async function eraseStudent(
 ): Promise<Certificate | Refusal<'not_found' | 'invalid_input'>> {
   const { tx, org } = act;
   const open = await openChangeSet(tx, org, undefined, true);
-  // Erasure goes by the child, whatever year they were here in.
+  // Erases the student with all enrolments, whatever year the given enrolment is of.
   const known = open && (await readCurrentEnrolment(tx, org, id));
   const kept = known && (await lockStudentRecord(tx, org, known.year, known.id));
   if (!kept) return refuse('not_found');
@@ -55,7 +55,7 @@ export async function eraseStudent(
   return certificate ?? refuse('not_found');
 }
 
-/** As the worker, who alone may change what was written. */
+/** Needs the database role of the worker, because no other role may change the history. */
 export async function eraseOwnHistory(
   { tx, org }: Act,
   { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },

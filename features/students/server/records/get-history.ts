@@ -8,7 +8,7 @@ import { readRecordDetails } from '../queries/records.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { getRecord } from './get-record.ts';
 
-/** Told by the sets, with what changed. */
+/** Activity that the history leaves out, because change sets show the same with the changed values. */
 const kindsFromChangeSets = [
   'student_added',
   'student_changed',
@@ -53,7 +53,7 @@ const lineOf = (row: StudentHistoryRow, labels: ReadonlyMap<string, string>): Hi
 const text = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
-/** Class and division change as one: 10-A. */
+/** Shows a change of class and division as one change, such as 10-A. */
 function movesOf(
   { before, after }: StudentHistoryRow,
   labels: ReadonlyMap<string, string>,

@@ -20,10 +20,10 @@ const untold = {
   corrections: 0,
 } as const;
 
-/** Whoever sees only the list has no proof status in it: that tells how much of the row is theirs. */
+/** True if this person sees only the list's fields of this student. Only then is the proof status null. */
 const isListOnly = ({ proofStatus }: Student): boolean => proofStatus === null;
 
-/** By any enrolment of the student: the record says what they are now, also of a former student. */
+/** `id` is any enrolment of the student. The record has the student's present values, also for a former student. */
 export async function getRecord(
   act: Act,
   scopes: Scopes,

@@ -13,7 +13,7 @@ async function recordNow(act: Act, id: string): Promise<StoredStudent | Refusal<
   return (year && (await lockStudentRecord(act.tx, act.org, year, id))) || refuse('not_found');
 }
 
-/** Said twice, it is true once. */
+/** Idempotent: calling this for a student who already left changes nothing. */
 export async function leaveSchool(
   act: Act,
   id: string,

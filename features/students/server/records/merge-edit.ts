@@ -6,7 +6,7 @@ import type { StoredStudent } from '../queries/records.ts';
 
 export type FlatFields = ReadonlyMap<string, string | null>;
 
-/** A change by the names of its fields; a number as it is kept. */
+/** The values of a change by field name. The roll number has its stored form. */
 export function flattenChange({ custom, consent, rollNo, ...plain }: StudentChange): FlatFields {
   const flat = new Map<string, string | null>();
   for (const [field, value] of Object.entries(plain)) if (value !== undefined) flat.set(field, value);
@@ -24,13 +24,16 @@ export function storedValue(kept: StoredStudent, field: string): string | null {
 }
 
 export type EditMerge = {
-  /** What has to be written: it differs from what is kept, and nobody else touched it. */
+  /** Fields to write: the new value differs from the stored one, and nobody else has changed it. */
   readonly apply: ReadonlySet<string>;
-  /** What somebody else made something else of meanwhile. */
+  /** Fields that someone else has changed to a different value in the meantime. */
   readonly conflicts: readonly string[];
 };
 
-/** Field by field: what others changed beside us stays, what we both made the same is done, the rest is asked. */
+/**
+ * Merges an edit field by field. Other people's changes stay. If both made the same change, nothing is left to do. The
+ * rest are conflicts.
+ */
 export function mergeEdit(
   kept: StoredStudent,
   change: FlatFields,

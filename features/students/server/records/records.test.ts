@@ -42,7 +42,7 @@ describe('an edit', () => {
     });
   });
 
-  test('two edits of different fields are both kept; of the same field, the second is asked', async () => {
+  test('two edits of different fields are both saved; of the same field, the second is refused', async () => {
     const { id, rollNo } = await add('Both');
     expect((await edit(id, { name: 'First' }, { name: 'Both' })).statusCode).toBe(200);
     const beside = await edit(id, { rollNo: 777 }, { rollNo });
@@ -58,12 +58,13 @@ describe('an edit', () => {
       conflicts: { name: 'First' },
       now: { name: 'First', version: 3, admissionNo: null },
     });
-    // What both made the same is no quarrel, and a choice made with open eyes is taken.
+    // If both people set the same value, there is no conflict. A value that a person chose after seeing the conflict is
+    // saved.
     expect((await edit(id, { name: 'First' }, { name: 'Both' })).json()).toMatchObject({ version: 3 });
     expect((await edit(id, { name: 'Second' }, { name: 'First' })).json()).toMatchObject({ name: 'Second' });
   });
 
-  test('twenty at once on one field: one wins, the others are told, and none is lost', async () => {
+  test('if twenty people edit one field at once, one edit is saved and the others are refused', async () => {
     const { id } = await add('Raced');
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) => edit(id, { name: `Runner ${String(i)}` }, { name: 'Raced' })),
@@ -91,7 +92,7 @@ describe('an edit', () => {
     });
   });
 
-  test('an admission number is one student’s, also raced', async () => {
+  test('gives an admission number to one student only, also if two ask at once', async () => {
     const ids = [(await add('One')).id, (await add('Two')).id, (await add('Three')).id];
     const replies = await Promise.all(
       ids.map((id) => edit(id, { admissionNo: 'ONLY' }, { admissionNo: null })),
@@ -107,7 +108,7 @@ describe('an edit', () => {
     expect((await send('GET', '/students?q=before%20marriage')).json()).toMatchObject({ students: [] });
   });
 
-  test('is the office’s; what is not of the right form is refused', async () => {
+  test('is allowed for the office only, and invalid values are refused', async () => {
     const { id } = await add('Guarded');
     for (const [by, status] of [
       ['admin', 200],
@@ -167,7 +168,7 @@ describe('a record', () => {
 });
 
 describe('leaving and coming back', () => {
-  test('who left is in no list but Left, and their number is free', async () => {
+  test('a student who left is only in the list Left, and their roll number is free', async () => {
     const { id, rollNo } = await add('Leaver', 2);
     const left = await send('POST', `/students/${id}/leave`, { on: '2025-11-14' });
     expect(left.json()).toMatchObject({ leftOn: '2025-11-14' });
@@ -210,7 +211,7 @@ describe('erasing', () => {
     return rows.map(({ hit }) => hit);
   };
 
-  test('leaves nothing of the student anywhere, and a certificate that says what went', async () => {
+  test('leaves no personal data of the student anywhere, and a certificate that says what was removed', async () => {
     const { id } = await add('Zqxarion Vrill', 0, { admissionNo: 'ZQXNO' });
     await edit(id, { name: 'Zqxarion Two', consent: { answer: 'yes', basis: 'Zqx letter' } }, {});
     await send(
@@ -260,7 +261,7 @@ describe('erasing', () => {
     expect(list.json()).toMatchObject({ certificates: [{ reason: 'The parents asked' }] });
   });
 
-  test('is the admin’s alone', async () => {
+  test('is allowed for admins only', async () => {
     const { id, name } = await add('Safe');
     for (const by of ['staff', 'photographer', 'reviewer', 'principal'] as const)
       expect((await send('POST', `/students/${id}/erase`, { name, reason: 'x' }, { by })).statusCode).toBe(

@@ -118,7 +118,7 @@ test('9 goes to 10, 10 leaves; a plan that forgets a section is refused', async 
   expect((await places()).every(({ label }) => label === '2025')).toBe(true);
 });
 
-test('two sections into one: the second of a number gets the next free one', async () => {
+test('if two sections become one, the second student with a number gets the next free one', async () => {
   const suggested = await suggestion();
   const { into, moves } = plan(suggested);
   const [first] = moves;
@@ -147,7 +147,7 @@ test('rolled over, undone and rolled over again; of two at once one wins; the ol
     sql`delete from enrolments where year_id = (select id from academic_years where label = '2025')`,
   ])
     await expect(asWorker(change)).rejects.toThrow('the year is over');
-  // A card still on its way may arrive.
+  // The delivery status may still change, because a card may arrive after the roll-over.
   await asWorker(
     sql`update enrolments set delivery_status = 'ready' where year_id = (select id from academic_years where label = '2025')`,
   );

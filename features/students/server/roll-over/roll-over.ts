@@ -34,14 +34,14 @@ export async function previewRollOver(
 
 type NotRolled = Refusal<'not_found' | 'year_over' | 'plan_incomplete' | 'year_not_empty'>;
 
-/** Nothing of the old year changes; who leaves has no place in the new one. */
+/** Nothing in the old year changes. Students who leave get no enrolment in the new year. */
 export async function rollOver(
   act: Act,
   wanted: RollOverPlan,
 ): Promise<{ id: string; promoted: number; left: number } | NotRolled> {
   const { tx, org } = act;
   const [current] = await yearsAhead(tx, org);
-  // Nobody writes into the old year while it is read.
+  // The lock ensures that nobody changes the old year while this act reads it.
   if (!current || !(await lockYear(tx, org, current.id))) return refuse('year_over');
   const placed = await planRollOver(act, wanted);
   if (isRefusal(placed)) return placed;

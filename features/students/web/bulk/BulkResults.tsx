@@ -21,7 +21,7 @@ function Row({ row }: { readonly row: BulkRow }) {
   );
 }
 
-/** A result for each: those left out first, then those something was changed for. */
+/** A result for each student: first those who were left out, then those who were changed. */
 export function BulkResults({ act, done }: { readonly act: BulkAct; readonly done: string }) {
   return (
     <div className="flex flex-col gap-2 text-sm">

@@ -21,7 +21,7 @@ export interface MoveManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everybody who is selected, loaded or not, as one job. */
+/** Moves all selected students in one job, also those that are not loaded. */
 export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps) {
   const count = view ? selectionCountOf(selection, view) : (selection.matching?.count ?? selection.also.size);
   const { data: sections = [] } = useSections();

@@ -13,22 +13,22 @@ export interface ExportFrameProps<Format extends string> {
   readonly formats: readonly { readonly value: Format; readonly label: string; readonly hint: string }[];
   readonly format: Format;
   readonly onFormat: (format: Format) => void;
-  /** What is copied: `children’s photos`. */
+  /** What the exported file contains, such as `children’s photos`. */
   readonly copied: string;
   readonly purpose: string;
   readonly onPurpose: (purpose: string) => void;
-  /** Instead of the form, once it has begun. */
+  /** Replaces the form when the export has started. */
   readonly progress: ReactNode;
   readonly ended?: boolean;
   readonly busy: boolean;
   readonly error: unknown;
   readonly onStart: () => void;
   readonly onClose: () => void;
-  /** What else is asked, first. */
+  /** Further inputs, which appear first. */
   readonly children: ReactNode;
 }
 
-/** Every file that leaves the house: in which form, and what it is for. */
+/** The dialog of every export. It asks for the format and the purpose. */
 export function ExportFrame<Format extends string>(props: ExportFrameProps<Format>) {
   const {
     title,

@@ -9,11 +9,11 @@ export interface ExportProgressProps {
   readonly progress: JobProgress | undefined;
   readonly total: number;
   readonly onRetry?: (() => void) | undefined;
-  /** What is to be known of this file. */
+  /** Notes about this file. */
   readonly children?: ReactNode;
 }
 
-/** An export on its way to the downloads. */
+/** The progress of an export that the browser is downloading. */
 export function ExportProgress({ progress, total, onRetry, children }: ExportProgressProps) {
   return (
     <div className="flex flex-col gap-3" aria-live="polite">

@@ -17,9 +17,9 @@ export interface ExportStudentsDialogProps {
   readonly search: StudentQuery;
   readonly selection: Selection;
   readonly view: StudentListView | undefined;
-  /** How many the school has. */
+  /** How many students the school has. */
   readonly everybody?: number | undefined;
-  /** The record of one student; nobody asks which students then. */
+  /** Exports the record of this student only. The dialog then does not ask which students. */
   readonly only?: Student;
   readonly onClose: () => void;
 }
@@ -38,7 +38,7 @@ const chosen = (which: Which, search: StudentQuery, selection: Selection): Selec
   return selectAllStudents(which === 'all' ? { q: '', filter: 'all' } : search);
 };
 
-/** Other systems import the roster of this year: a former student is not in it. */
+/** Other systems import the roster of this year, so these files leave out former students. */
 const ofThisYear = (format: ExportFormat): boolean => format === 'oneroster';
 
 export function ExportStudentsDialog({

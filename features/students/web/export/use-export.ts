@@ -10,7 +10,7 @@ type Wanted = { format: ExportFormat; students: SelectedStudents; purpose: strin
 export function useExport() {
   const { org } = usePlace();
   return useAct(startExport, (body: Wanted) => ({ body }), {
-    // The browser saves the file itself, so no file is too long for the page.
+    // The browser downloads the file itself, so that a long file does not fill the page's memory.
     onSuccess: ({ id }) => downloadFile(addressOf(getExportFile, { org, export: id })),
   });
 }

@@ -78,7 +78,10 @@ function FieldRow({ field, onEdit, onMove, first, last }: RowProps) {
   );
 }
 
-/** What a school keeps of its students: asked for when one is added, shown in the panel, usable on cards. */
+/**
+ * The settings of the school's own student fields. The form for a new student asks for them, the panel shows them, and
+ * cards can print them.
+ */
 export function FieldsSettings() {
   const { data, asked, error, isFetching, refetch } = useStudentFields();
   const order = useOrderFields();

@@ -9,7 +9,7 @@ import { ArrowRight, Check, CircleSlash2, Info, RotateCcw, Sparkles } from 'luci
 import type { ImportColumns } from '../../api-import.ts';
 import { noteSentence, type ImportColumn } from './column-words.ts';
 
-// No field is called so.
+// The select's value for "no field". No field has this key.
 const none = 'none';
 
 interface HowProps {
@@ -53,7 +53,7 @@ function Samples({ column }: { readonly column: ImportColumn }) {
     <>
       <p className={`tnum text-sm leading-5 ${column.notes.length > 0 ? 'line-clamp-1' : 'line-clamp-2'}`}>
         {column.samples.map((sample, at) => (
-          // The same value may stand twice.
+          // The index makes the key unique, because a value can appear twice.
           <span key={`${String(at)} ${sample}`}>
             {at > 0 && (
               <span aria-hidden className="mx-2 text-line-2">
@@ -75,7 +75,7 @@ function Samples({ column }: { readonly column: ImportColumn }) {
 
 export interface ColumnTableProps {
   readonly columns: ImportColumns;
-  /** The column that is being changed. */
+  /** The index of the column that is being saved. */
   readonly busy: number | undefined;
   readonly onChoose: (column: ImportColumn, field: string | null) => void;
 }

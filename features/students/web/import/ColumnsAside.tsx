@@ -74,7 +74,7 @@ export function NeedsPanel({ columns }: { readonly columns: ImportColumns }) {
 
 const matchIcons = { nobody: UserPlus, doubt: CircleHelp } as const;
 
-/** One real row of the file: the quickest way to see that the columns are right. */
+/** Shows one real row of the file, so that the person quickly sees whether the columns are right. */
 export function RowPreview({ job }: { readonly job: Import }) {
   const [row, setRow] = useState(1);
   const { data, error } = usePreviewRow(job, row);

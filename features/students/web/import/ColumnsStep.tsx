@@ -34,7 +34,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
           columns={columns}
           busy={change.isPending ? change.variables[0]?.at : undefined}
           onChoose={({ at }, field) => {
-            // A field is filled by one column: the other one gives it up.
+            // Only one column can fill a field, so the column that had this field loses it.
             const before = columns.columns.filter((other) => other.at !== at && other.field === field);
             change.mutate([
               { at, field },
@@ -51,7 +51,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
   );
 }
 
-/** Why it cannot be compared yet; undefined when it can. */
+/** Why the file cannot be compared yet. Undefined if it can. */
 export function useColumnsReason(job: Import): string | undefined {
   const { data: columns } = useImportColumns(job);
   if (!columns) return 'The columns are being loaded.';

@@ -10,16 +10,16 @@ import { choiceWord } from './import-words.ts';
 import type { DifferenceChoice } from './use-differences.ts';
 
 export interface DecisionControlProps {
-  /** Whom it is about, for those who cannot see where it stands. */
+  /** Whom the decision is about, for screen readers. */
   readonly label: string;
   readonly kind: DifferenceKind;
   readonly stage: CardStage | null;
   readonly offered: readonly DifferenceChoice[];
-  /** Null when those it is about differ. */
+  /** Null if the rows have different decisions. */
   readonly value: DifferenceChoice | null;
   readonly busy: boolean;
   readonly onDecide: (choice: DifferenceChoice) => void;
-  /** One of many in a list. */
+  /** True for one of many controls in a list. It is then a native select, which renders faster. */
   readonly quiet?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function DecisionControl({
         ))}
       </fieldset>
     );
-  // A page has fifty of these: a browser's own select costs a fiftieth of ours.
+  // A page can have 50 of these. A native select costs one fiftieth of our own.
   if (quiet)
     return (
       <span className="relative block">

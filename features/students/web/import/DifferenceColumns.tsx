@@ -8,7 +8,7 @@ import { differenceIdentifier, valueWord } from './import-words.ts';
 import { MarkedChange } from './MarkedChange.tsx';
 import type { DifferenceChoice } from './use-differences.ts';
 
-/** What cells need besides the difference: what is known and done in its group. */
+/** What cells need in addition to the difference: the choices and acts of its group. */
 export type DifferenceContext = {
   readonly offered: readonly DifferenceChoice[];
   readonly selected: ReadonlySet<number>;
@@ -85,7 +85,7 @@ const select: Column = {
       />
     ),
 };
-/** On a phone the cells stand under each other in a card. */
+/** On a phone a row is a card, with its cells below each other. */
 const cell = 'py-2 max-sm:px-0 max-sm:py-0';
 const facts: readonly Column[] = [
   {
@@ -105,7 +105,7 @@ const facts: readonly Column[] = [
     cell: (row, context) => <Decision row={row} context={context} />,
   },
 ];
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
 const wide: readonly Column[] = [select, ...facts];
 
 export const differenceColumnsFor = (onPhone: boolean): readonly Column[] => (onPhone ? facts : wide);

@@ -15,9 +15,9 @@ export interface DifferenceGroupItemProps {
   readonly kind: DifferenceKind;
   readonly group: Group;
   readonly columns: ReturnType<typeof differenceColumnsFor>;
-  /** Its first rows are in sight from the beginning. */
+  /** True if the group shows its first rows at once. */
   readonly opened: boolean;
-  /** Of this group. */
+  /** The selected rows of this group. */
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: readonly number[], selected: boolean) => void;
   readonly busy: boolean;
@@ -29,7 +29,7 @@ const few = 5;
 const page = 50;
 const cardLook = 'max-sm:mb-2 max-sm:gap-3 max-sm:rounded-lg max-sm:border max-sm:p-4';
 
-/** One decision for all of them or the selection; below, each with its own. */
+/** One control decides for all rows of the group or for the selection. Below, each row has its own control. */
 export function DifferenceGroupItem({
   job,
   kind,
@@ -50,7 +50,7 @@ export function DifferenceGroupItem({
     enabled: open,
   });
   const top = useRef<HTMLTableSectionElement>(null);
-  // The next page begins where the one before began, not at its end.
+  // After a page change, scroll to the start of the group, because the scroll position is at the end of the old page.
   const turn = (go: (() => void) | undefined) =>
     go &&
     (() => {

@@ -36,11 +36,11 @@ const nobody: Readonly<Record<Kind, string>> = {
   left: 'Nobody left',
   same: 'Nobody stays as they are',
 };
-// Each open group asks for its rows: a file of a hundred sections does not ask a hundred times.
+// Each open group sends a request for its rows. The limit avoids a hundred requests for a file with a hundred sections.
 const openedAtOnce = 6;
 const shownAtOnce = 40;
 
-/** The unchanged need no decision, so the server may not group them. */
+/** The server does not group unchanged rows, because they need no decision. The page shows them as one group. */
 const wholeOf = (count: number): Group[] =>
   count === 0
     ? []

@@ -85,7 +85,7 @@ describe('differences', () => {
     expect(writeRequestsTo(log, `${importPath}/apply`)).toMatchObject([{ body: { version: 3 } }]);
   });
 
-  test('decided by somebody else meanwhile: nothing is written and it says so', async () => {
+  test('if someone else has decided in the meantime, nothing is written and the page says so', async () => {
     importServerOf(someImport(), (asked) =>
       asked.path === `${importPath}/apply`
         ? { status: 409, body: { code: 'changed_meanwhile' } }
@@ -114,7 +114,7 @@ describe('differences', () => {
     await expect.element(list.getByText('Mohammed Qureshi').first()).toBeVisible();
   });
 
-  test('a list of many turns its pages and never stands in the document as a whole', async () => {
+  test('a long list has pages, and only one page is in the document', async () => {
     const total = 100_000;
     importServerOf(
       someImport({ counts: { error: 0, asked: 0, changed: total, new: 0, left: 0, same: 0 } }),

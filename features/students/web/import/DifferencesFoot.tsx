@@ -38,7 +38,10 @@ function leftOutSentence(errors: number, asked: number): string {
   return 'Nothing is left out.';
 }
 
-/** The only write of the wizard: what it writes and until when it can be undone always stand beside it. */
+/**
+ * The button that applies the import. Beside it the page always says how much it writes, and until when it can be
+ * undone.
+ */
 export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps) {
   const { timeZone } = usePlace();
   const apply = useApplyImport(job.id);

@@ -24,7 +24,7 @@ interface AskedNoteProps {
   readonly onShow: () => void;
 }
 
-/** Never a silent guess: whoever may be somebody is asked about, on every tab. */
+/** Shown on every tab while rows may be students of the roster. Lanyard does not decide these rows itself. */
 function AskedNote({ count, on, onShow }: AskedNoteProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-yellow-line bg-yellow-bg px-4 py-2.5 text-sm text-yellow-fg">

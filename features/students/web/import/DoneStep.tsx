@@ -17,7 +17,7 @@ import { useRejectedRows } from './use-differences.ts';
 
 export interface DoneStepProps {
   readonly job: Import;
-  /** Another import, and the list of students. */
+  /** Buttons for another import and for the list of students. */
   readonly actions: ReactNode;
 }
 
@@ -28,7 +28,8 @@ const applied: readonly (readonly [string, (result: Result) => number])[] = [
   ['Left school', ({ left }) => left],
   ['Left out', ({ leftOut }) => leftOut],
 ];
-// Undoing is a change of the roster as well: whoever was added is taken out, whoever left is put back.
+// The result of an undo counts the opposite changes: students the import added are removed, and students who left are
+// back.
 const undoneLines: typeof applied = [
   ['Put back as they were', ({ added, changed }) => added + changed],
   ['Taken out again', ({ left }) => left],

@@ -15,7 +15,7 @@ import { useImportEffects } from './use-differences.ts';
 type Effects = z.infer<typeof getEffects.ok>;
 type Stage = Effects['stages'][number];
 
-/** What the decisions of one stage add up to, each a clause of its own. */
+/** One clause for each effect that the decisions about cards of this stage have. */
 function outcomes({ effect, update, replace, leaveOut, stopped }: Stage): string {
   const going = update - stopped;
   const clauses = [
@@ -56,7 +56,7 @@ function Stages({ stages }: { readonly stages: readonly Stage[] }) {
   );
 }
 
-/** The blast radius added up: what happens, and who is told. */
+/** What all changes of the import together cause, and which reviewers are notified. */
 export function EffectsPanel({ job }: { readonly job: Import }) {
   const { data, error } = useImportEffects(job);
   const changed = job.counts?.changed ?? 0;

@@ -10,22 +10,22 @@ import { expectation, importFieldLabel, type DifferenceProblem } from './problem
 export interface ErrorCellProps {
   readonly row: number;
   readonly problem: DifferenceProblem;
-  /** What it can be, in order; empty when that is open. */
+  /** The possible values, in order. Empty if any value is possible. */
   readonly options: readonly string[];
-  /** How many cells of the group are wrong like this one. */
+  /** How many cells of the group have the same mistake. */
   readonly alike: number;
-  /** One rule mends all of them, each in its own way. */
+  /** True if one rule fixes all cells with this mistake, each with its own value. */
   readonly mendsAll: boolean;
-  /** In the last columns what mends it opens towards the start. */
+  /** True in the last columns: the choices open towards the start, so that they stay on the page. */
   readonly atEnd: boolean;
   readonly busy: boolean;
   readonly onMend: (value: string) => void;
-  /** Undefined value: each gets its own suggestion. */
+  /** Fixes all cells with this value. If the value is undefined, each cell gets its own suggestion. */
   readonly onMendAll: ((value: string | undefined) => void) | undefined;
 }
 
 const bad = '[data-bad-cell]';
-/** Tab goes from bad cell to bad cell: what stands between them is right. */
+/** Tab moves from one wrong cell to the next, because the cells between them are right. */
 function goTo(from: HTMLElement, step: 1 | -1): boolean {
   const cells = [...document.querySelectorAll<HTMLElement>(bad)];
   const next = cells[cells.indexOf(from) + step];
@@ -35,7 +35,7 @@ function goTo(from: HTMLElement, step: 1 | -1): boolean {
 
 const bringIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** A cell that is wrong: typed over in place, or mended by what stands under it. */
+/** A wrong cell. The person types another value, or picks one of the choices below it. */
 export function ErrorCell({
   row,
   problem,

@@ -16,7 +16,7 @@ import type { CellRepair } from './use-differences.ts';
 export interface ErrorClusterProps {
   readonly job: Import;
   readonly cluster: Cluster;
-  /** So many of its groups are open from the beginning. */
+  /** How many groups of the cluster are open at first. */
   readonly opened: number;
   readonly columns: ReturnType<typeof errorColumnsFor>;
   readonly busy: boolean;
@@ -25,7 +25,7 @@ export interface ErrorClusterProps {
 
 const shownAtOnce = 20;
 
-/** One title over all cells with the same problem, with what mends them in one go. */
+/** One title for all cells with the same problem, and a button that fixes all of them. */
 export function ErrorCluster({ job, cluster, opened, columns, busy, onRepair }: ErrorClusterProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const { groups, count, mendsAll } = cluster;

@@ -5,11 +5,11 @@ import { ErrorCell } from './ErrorCell.tsx';
 import { importFieldLabel, cellColumnOf, type CellColumn } from './problem-words.ts';
 import type { DifferenceGroup, CellRepair } from './use-differences.ts';
 
-/** What cells need besides the row in error: what mends the rows of its group. */
+/** What cells need in addition to the row in error: the acts that fix the rows of its group. */
 export type ErrorContext = {
   readonly group: DifferenceGroup;
   readonly busy: boolean;
-  /** How many cells one press mends. */
+  /** How many cells one press fixes. */
   readonly alike: number;
   readonly onRepair: (repairs: readonly CellRepair[]) => void;
   readonly onMendAll: (() => void) | undefined;
@@ -22,14 +22,14 @@ interface BadCellsProps {
   readonly context: ErrorContext;
 }
 
-/** All bad cells of a row are shown in it, whichever group it is listed in. */
+/** Shows all wrong cells of a row, even if the row is listed in the group of another mistake. */
 function BadCells({ row, place, context }: BadCellsProps) {
   const { group, busy, alike: count, onRepair, onMendAll } = context;
   const { repair } = group;
   const problems = row.problems.filter(({ field }) => cellColumnOf(field) === place);
   return problems.map((problem) => {
     const alike = repair?.field === problem.field && repair.problem === problem.problem;
-    // Two students of one number are not mended alike: that would only move the quarrel.
+    // Two students with the same number cannot get the same new number, because that would be a conflict again.
     const forAll = alike && (onMendAll !== undefined || problem.with === null);
     return (
       <div key={`${problem.field} ${problem.problem}`}>
@@ -54,7 +54,7 @@ function BadCells({ row, place, context }: BadCellsProps) {
   });
 }
 
-/** On a phone the cells stand under each other in a card, each with its label. */
+/** On a phone a row is a card, with its cells below each other, each with a label. */
 const cell = 'py-1.5 max-sm:px-0';
 const place = (id: Exclude<CellColumn, 'other'>, label: string, width: string): Column => ({
   id,
@@ -73,7 +73,7 @@ const place = (id: Exclude<CellColumn, 'other'>, label: string, width: string): 
   },
 });
 
-// Made once: rows are compared by their columns.
+// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
 const columns: readonly Column[] = [
   {
     id: 'row',

@@ -13,15 +13,15 @@ import { useDifferences, type DifferenceGroup, type CellRepair } from './use-dif
 export interface ErrorGroupProps {
   readonly job: Import;
   readonly group: DifferenceGroup;
-  /** Its title stands above it, with what mends it. */
+  /** True if the cluster's heading already shows the title and the repair, so the group needs no heading. */
   readonly alone: boolean;
   readonly opened: boolean;
   readonly columns: ReturnType<typeof errorColumnsFor>;
   readonly busy: boolean;
-  /** How many cells one press mends. */
+  /** How many cells one press fixes. */
   readonly alike: number;
   readonly onRepair: (repairs: readonly CellRepair[]) => void;
-  /** Every cell in its own way; undefined when no rule does. */
+  /** Fixes every cell with its own suggestion. Undefined if no rule does that. */
   readonly onMendAll: (() => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function ErrorGroup({
         columns={columns}
         context={{ group, busy, alike, onRepair, onMendAll }}
         rows={list.data?.differences ?? []}
-        // Mended in part, it is another row.
+        // If one of several mistakes is fixed, the key changes, so that React renders a new row.
         keyOf={({ id, problems }) =>
           `${String(id)} ${problems.map((each) => each.field + each.found).join(' ')}`
         }

@@ -15,7 +15,7 @@ import { rowsWord } from './import-words.ts';
 import { cellColumnOf } from './problem-words.ts';
 import { useDifferenceGroups, useRepairCells } from './use-differences.ts';
 
-// Each open group asks for its rows.
+// A limit, because each open group sends a request for its rows.
 const openedAtOnce = 12;
 
 /** Rows in error, grouped by what repairs them. */
@@ -59,7 +59,7 @@ export function ErrorList({ job }: { readonly job: Import }) {
                 hint="Everything in the file can be read."
               />
             )}
-            {/* Room under the last row for what mends it. */}
+            {/* Room below the last row for the choices of its cells. */}
             {clusters.length > 0 && <div className="h-32" />}
           </>
         }

@@ -12,7 +12,7 @@ export interface FileDropProps {
   readonly children?: ReactNode;
 }
 
-/** Rows copied in a sheet arrive as text between tabs. */
+/** Rows copied from a spreadsheet are text separated by tabs. */
 export const pastedFile = (text: string): File =>
   new File([text], 'Pasted rows.csv', { type: 'text/csv', lastModified: 0 });
 
@@ -23,7 +23,7 @@ export function FileDrop({ title, hint, busy, onFile, children }: FileDropProps)
     if (file && !busy) onFile(file);
   });
 
-  // ⌘V anywhere on the page, as long as nobody is writing somewhere.
+  // ⌘V works anywhere on the page, unless the person is typing in an input.
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       if (event.target instanceof Element && event.target.closest(typing)) return;

@@ -16,7 +16,10 @@ export interface FileStepProps {
   readonly onStarted: (id: string) => void;
 }
 
-/** The browser forgot the file when its tab was closed; what arrived is kept. */
+/**
+ * When the tab was closed, the browser lost the file, so the person must choose it again. The server still has the
+ * parts it received.
+ */
 function Interrupted({ job, onStarted }: FileStepProps) {
   const upload = useImportUpload(job.id);
   const start = useStartImport(onStarted);

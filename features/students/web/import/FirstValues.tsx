@@ -5,7 +5,10 @@ import { HeadCell, TableCell, TableFrame } from '@lanyard/ui/Table';
 import type { Import } from '../../api-import.ts';
 import { useImportColumns } from './use-import.ts';
 
-/** The first different values of every column, as the file has them: columns, not rows, so none looks empty. */
+/**
+ * The first different values of every column, as they are in the file. It shows columns instead of rows, so that no
+ * column looks empty.
+ */
 export function FirstValues({ job }: { readonly job: Import }) {
   const { data, error, isFetching, refetch } = useImportColumns(job);
   if (error && !data)

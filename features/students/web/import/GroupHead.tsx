@@ -10,12 +10,12 @@ import type { DifferenceChoice, DifferenceGroup } from './use-differences.ts';
 export interface GroupHeadProps {
   readonly kind: DifferenceKind;
   readonly group: DifferenceGroup;
-  /** The rows on show. */
+  /** The rows that the group shows. */
   readonly inSight: readonly number[];
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: readonly number[], selected: boolean) => void;
   readonly busy: boolean;
-  /** How many are not on show yet. */
+  /** How many rows the group does not show yet. */
   readonly hidden: number;
   readonly onShow: () => void;
   readonly onDecide: (choice: DifferenceChoice) => void;

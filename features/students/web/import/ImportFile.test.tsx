@@ -25,7 +25,7 @@ beforeEach(() => page.viewport(1280, 800));
 describe('the file', () => {
   const size = partSize + 1;
   const longFile = (): File => new File(['x'.repeat(size)], 'long.csv', { type: 'text/x-odd' });
-  /** An import whose file comes as an upload; `begun` and `sent` may answer instead. */
+  /** A server that receives the file of an import. `begun` and `sent` can replace its answers. */
   function receiver(over: Partial<Record<'begun' | 'sent', () => ImportServerAnswer | undefined>> = {}) {
     let received = 0;
     const now = (): Import => {
@@ -79,7 +79,7 @@ describe('the file', () => {
     await expect.element(page.getByLabelText('Address')).toMatchTextContent(/"step":"file"/);
   });
 
-  test('without a network it waits and goes on by itself', async () => {
+  test('waits without a network and continues automatically', async () => {
     let up = false;
     receiver({
       sent: () => {
@@ -110,7 +110,7 @@ describe('the file', () => {
     expect(writeRequestsTo(log, '/imports')).toHaveLength(imports);
   });
 
-  test('what is refused on its way is said', async () => {
+  test('says why, if the server refuses the file during the upload', async () => {
     receiver({ begun: () => ({ status: 403, body: { code: 'not_allowed' } }) });
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Choose long.csv again')).toBeVisible();
@@ -220,7 +220,7 @@ describe('columns', () => {
     await expect.element(compare).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a field that another column had is given up by it', async () => {
+  test('if another column had the chosen field, that column loses it', async () => {
     const log = importServerOf(atColumns, parts);
     await render(<TestImport search={{ import: importId }} />);
     await page.getByRole('combobox', { name: 'Field for Photo OK?' }).click();

@@ -5,14 +5,14 @@ import { ImportStart } from './ImportStart.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
 
 export interface ImportPageProps {
-  /** As it stands in the address; what makes no sense is passed over. */
+  /** The URL search. Unknown values in it are ignored. */
   readonly search: RawImportSearch;
   readonly onSearch: OnImportSearch;
-  /** A place for the way to the list of students. */
+  /** A link to the list of students. */
   readonly studentsLink: ReactNode;
 }
 
-/** The whole of an import is in its address: closing the tab loses nothing. */
+/** The URL names the import and its step, so that closing the tab loses nothing. */
 export function ImportPage({ search: asked, onSearch, studentsLink }: ImportPageProps) {
   const search = readImportSearch(asked);
   if (search.import === undefined) return <ImportStart onSearch={onSearch} />;

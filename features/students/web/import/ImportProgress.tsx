@@ -25,7 +25,7 @@ const words: Partial<Readonly<Record<Import['state'], { title: string; unit: str
   },
 };
 
-/** Work on the server, with a bar that tells how far it is. */
+/** The progress of the server's work, with a bar. */
 export function ImportProgress({ job }: { readonly job: Import }) {
   const data = useProgress(job.progress);
   const said = words[job.state];
@@ -46,7 +46,7 @@ export function ImportProgress({ job }: { readonly job: Import }) {
   );
 }
 
-/** Bytes on their way. */
+/** The progress of the upload. */
 export function ImportUploadProgress({ job }: { readonly job: Import }) {
   const upload = useImportUpload(job.id);
   const sent = upload?.sent ?? job.received;

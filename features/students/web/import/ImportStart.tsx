@@ -12,7 +12,7 @@ import { PasteDialog } from './PasteDialog.tsx';
 import { saveRosterTemplate } from './save-file.ts';
 import { startErrorSentence, useStartImport } from './use-start-import.ts';
 
-/** The first page: a new file, and what was begun or done before. */
+/** The first page: choose a new file, or continue an earlier import. */
 export function ImportStart({ onSearch }: { readonly onSearch: OnImportSearch }) {
   const [pasting, setPasting] = useState(false);
   const start = useStartImport((id) => onSearch({ import: id, step: 'file' }));

@@ -26,7 +26,7 @@ export interface ImportWizardProps {
   readonly id: string;
   readonly search: ImportSearch;
   readonly onSearch: OnImportSearch;
-  /** On the last step: the way to the list of students. */
+  /** A link to the list of students, on the last step. */
   readonly studentsLink: ReactNode;
 }
 
@@ -85,7 +85,8 @@ function ColumnsFoot({ job, onSearch }: StepFootProps) {
   const busy = compare.isPending || job.state === 'comparing';
   const go = (): void => {
     if (!busy && reason === undefined)
-      // The step follows the state from here: columns while it compares, then differences.
+      // Without `step` in the URL, the page shows the step of the import's state: columns while it compares, then
+      // differences.
       compare.mutate(undefined, { onSuccess: () => onSearch({ step: undefined, show: undefined }) });
   };
   useHotkey('mod+Enter', go);

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<(typeof importLeftOutReasons)[number], string>>
   signed_off: 'Their class is signed off',
 };
 
-/** Whom applying or undoing left out, by name. */
+/** The students that applying or undoing left out, by name. */
 export function LeftOutRows({ job, total }: { readonly job: Import; readonly total: number }) {
   const list = useLeftOut(job);
   const rows = list.data?.leftOut;

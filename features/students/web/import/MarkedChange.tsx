@@ -6,7 +6,7 @@ export interface MarkedChangeProps {
   readonly is: string | null;
 }
 
-/** What both have in front and behind; the rest of the new value is what is new in it. */
+/** Splits the new value into the start that both values share, the new letters, and the end that both share. */
 export function newLetters(was: string, is: string): readonly [string, string, string] {
   const a = letters(was);
   const b = letters(is);
@@ -15,12 +15,12 @@ export function newLetters(was: string, is: string): readonly [string, string, s
   let back = 0;
   while (back < a.length - front && back < b.length - front && a.at(-1 - back) === b.at(-1 - back)) back++;
   const middle = b.slice(front, b.length - back);
-  // Most of it is new: marking scraps of it would only be hard to read.
+  // If most letters are new, mark all of them, because marks on small parts are hard to read.
   if (middle.length > b.length * 0.6) return ['', is, ''];
   return [b.slice(0, front).join(''), middle.join(''), b.slice(b.length - back).join('')];
 }
 
-/** The old value struck, the new letters marked: never by colour alone. */
+/** The old value is struck through and the new letters are marked, but never by colour alone. */
 export function MarkedChange({ was, is }: MarkedChangeProps) {
   const [front, middle, back] = newLetters(was ?? '', is ?? '');
   return (

@@ -2,7 +2,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 
 export interface PagerProps {
-  /** Of the first row shown, from 0. */
+  /** The index of the first row shown, from 0. */
   readonly first: number;
   readonly shown: number;
   readonly total: number;
@@ -11,7 +11,7 @@ export interface PagerProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** A list turns its pages: however long it is, no more of it stands in the document. */
+/** Buttons for the previous and next page. Only one page is in the document, however long the list is. */
 export function Pager({ first, shown, total, what, onPrevious, onNext }: PagerProps) {
   if (!onPrevious && !onNext) return null;
   return (

@@ -31,7 +31,7 @@ function Side({ label, name, place }: { label: string; name: string; place: stri
   );
 }
 
-/** Two that may be one: told apart by a person, never by us. */
+/** A row and a student who may be the same. A person decides, never Lanyard. */
 function Pair({ row, busy, onDecide }: PairProps) {
   const { candidate } = row;
   return (

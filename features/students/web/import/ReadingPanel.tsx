@@ -32,7 +32,7 @@ interface ReadingsProps {
   readonly onChoose: (encoding: ImportReading['readings'][number]['encoding']) => void;
 }
 
-/** The same words read in each way that makes sense, side by side. */
+/** The same words in each encoding that makes sense, side by side. */
 function Readings({ reading, busy, onChoose }: ReadingsProps) {
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
@@ -64,7 +64,7 @@ function Readings({ reading, busy, onChoose }: ReadingsProps) {
   );
 }
 
-/** How the file was read: found by us, changed by the person. */
+/** How the file was read. Lanyard detected this, and the person can change it. */
 export function ReadingPanel({ job, reading }: ReadingPanelProps) {
   const again = useRereadImport(job.id);
   const change = (how: RereadRequest): void => {

@@ -13,13 +13,13 @@ export interface RepairAllProps {
   readonly onRepair: (repairs: readonly CellRepair[]) => void;
 }
 
-/** `“X th” is [10] Apply to 4`. */
+/** One repair for all cells of a group, such as `“X th” is [10] Apply to 4`. */
 export function RepairAll({ group, busy, onRepair }: RepairAllProps) {
   const { repair, count, key } = group;
   const suggested = repair?.suggestion ?? null;
   const [value, setValue] = useState(suggested);
   if (!repair) return null;
-  // `10-A` mends a class that was `10 th A`, and is no class itself.
+  // The suggestion may not be one of the options: `10-A` fixes the class `10 th A`, but is no class itself.
   const options =
     suggested === null || repair.options.includes(suggested)
       ? repair.options

@@ -11,9 +11,9 @@ export const stepNames: Readonly<Record<ImportStep, string>> = {
 
 export interface StepperProps {
   readonly at: ImportStep;
-  /** How far the import is: a step before it can be gone to. */
+  /** The step that the import has reached. The person can go back to the steps before it. */
   readonly reached: ImportStep;
-  /** Undefined when nothing can be gone back to. */
+  /** Undefined if the person cannot go back. */
   readonly onGo: ((step: ImportStep) => void) | undefined;
 }
 

@@ -13,12 +13,12 @@ const school: Membership = {
   roles: ['staff'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };
-// The app's stylesheet is not here; dialogs would lie under their veil.
+// Tests do not load the app's stylesheet. Without these rules dialogs would lie under their backdrop.
 const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
 
 const start: ImportSearch = {};
 
-/** For tests: the wizard, its address in a state that the test can read. */
+/** For tests: renders the import wizard and keeps its URL search in React state, so that the test can read it. */
 export function TestImport({ search: given = start }: { readonly search?: ImportSearch }) {
   const [search, setSearch] = useState<ImportSearch>(given);
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

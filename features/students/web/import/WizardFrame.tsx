@@ -10,7 +10,7 @@ import { stepNames, Stepper } from './Stepper.tsx';
 export interface WizardFrameProps {
   readonly job: Import;
   readonly at: ImportStep;
-  /** Beside the file's name: how many rows, against whom. */
+  /** Appears beside the file's name: how many rows, compared with which students. */
   readonly note: string;
   readonly onGo: ((step: ImportStep) => void) | undefined;
   readonly onLater: (() => void) | undefined;
@@ -18,12 +18,15 @@ export interface WizardFrameProps {
   readonly children: ReactNode;
 }
 
-/** The button that led to a step is gone with the last one: the keyboard goes on from the top. */
+/**
+ * When the step changes, the button that had the focus is gone. Focus the title, so that the keyboard continues from
+ * the top.
+ */
 const focusIfLost = (title: HTMLHeadingElement | null): void => {
   if (document.activeElement === document.body) title?.focus();
 };
 
-/** Fills the page to its edges, so that what will be written always stands at its foot. */
+/** Fills the page to its edges, so that the footer with the number of changes is always visible. */
 export function WizardFrame({ job, at, note, onGo, onLater, footer, children }: WizardFrameProps) {
   const step = importSteps.indexOf(at) + 1;
   return (
@@ -67,11 +70,11 @@ export function WizardFrame({ job, at, note, onGo, onLater, footer, children }: 
 
 export interface WizardFootProps {
   readonly note: ReactNode;
-  /** The main button last. */
+  /** The buttons. The main button is the last one. */
   readonly children: ReactNode;
 }
 
-/** On a phone the words stand in the main button or above it. */
+/** The footer. On a phone the note is in the main button or above it. */
 export function WizardFoot({ note, children }: WizardFootProps) {
   return (
     <footer className="flex min-h-16 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6">

@@ -1,17 +1,17 @@
 import type { DifferenceGroup } from './use-differences.ts';
 
-/** Groups of one problem in one field stand under one title: `O07` and `1O2` are both not a roll number. */
+/** Groups with the same problem in the same field, under one title. `O07` and `1O2` are both not a roll number. */
 export type Cluster = {
   readonly key: string;
   readonly count: number;
   readonly groups: readonly DifferenceGroup[];
-  /** How many groups stand above it. */
+  /** How many error groups are in the clusters that the page shows before this one. */
   readonly before: number;
-  /** Every cell of it has a suggestion of its own. */
+  /** Every cell of the cluster has its own suggestion. */
   readonly mendsAll: boolean;
 };
 
-// Each group is one request to mend; whoever has more kinds of mistakes than this is better off in the sheet.
+// Each group needs its own request. With more kinds of mistakes than this, correcting the spreadsheet is easier.
 const mostAtOnce = 25;
 
 export function clustersOf(groups: readonly DifferenceGroup[]): readonly Cluster[] {

@@ -5,7 +5,7 @@ import type { Import } from '../../api-import.ts';
 
 export type DifferenceKind = Difference['kind'];
 
-/** The wizard's address: which import, which step, which kind of difference. */
+/** The wizard's URL search: the import, the step, and the kind of difference. */
 export type ImportSearch = {
   readonly import?: string | undefined;
   readonly step?: ImportStep | undefined;
@@ -18,20 +18,20 @@ export type RawImportSearch = {
   readonly step?: string | undefined;
   readonly show?: string | undefined;
 };
-/** Whatever is no step or kind is as if it were not there. */
+/** Unknown steps and kinds in the URL are ignored. */
 export const readImportSearch = (asked: RawImportSearch): ImportSearch => ({
   import: asked.import,
   step: importSteps.find((step) => step === asked.step),
   show: differenceKinds.find((kind) => kind === asked.show),
 });
 
-/** An address may ask for a step that is not reached yet, or one that cannot be gone back to any more. */
+/** The URL may name a step that the import has not reached yet, or one that it cannot go back to. */
 export function shownStepOf({ state, step }: Import, asked: ImportStep | undefined): ImportStep {
   if (asked === undefined || !mayImport(state, 'map')) return step;
   return importSteps.indexOf(asked) <= importSteps.indexOf(step) ? asked : step;
 }
 
-/** What waits for somebody comes first: questions and errors, then what changes. */
+/** What needs a person comes first: questions and errors, then changes. */
 export function shownKindOf({ counts }: Import, asked: DifferenceKind | undefined): DifferenceKind {
   if (asked) return asked;
   const order = ['changed', 'new', 'error', 'left'] as const;

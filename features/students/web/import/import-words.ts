@@ -9,7 +9,10 @@ import type { DifferenceKind } from './import-search.ts';
 import type { DifferenceChoice } from './use-differences.ts';
 
 export type CardStageWords = { readonly title: string; readonly reach: number; readonly tone: Tone };
-/** `reach` of the five dashes: roster, photo, proof, order, card. */
+/**
+ * `reach` is how many of the dashes in `CardReach` are filled. The five dashes are roster, photo, proof, order and
+ * card.
+ */
 export const cardStageWords: Readonly<Record<CardStage, CardStageWords>> = {
   delivered: { title: 'Card delivered', reach: 5, tone: 'red' },
   printed: { title: 'Card printed', reach: 5, tone: 'red' },
@@ -45,7 +48,7 @@ const updateWords: Readonly<Record<RosterEffect, string>> = {
   hold: 'Hold for the principal',
   differs: 'Keep the card',
 };
-/** The same decision is another word for another card: what will happen, not what it is called inside. */
+/** The word for a decision says what will happen to this card, so it depends on the card's stage. */
 export function choiceWord(choice: DifferenceChoice, kind: DifferenceKind, stage: CardStage | null): string {
   if (choice === 'same_person') return 'Same student';
   if (choice === 'another_person') return 'Somebody else';
@@ -56,12 +59,12 @@ export function choiceWord(choice: DifferenceChoice, kind: DifferenceKind, stage
   return updateWords[rosterEffectOf(stage ?? 'no_photo')];
 }
 
-/** Empty while the row's place is not known. */
+/** Such as `10-A-23`. Empty while class, division or roll number is not known. */
 export const differenceIdentifier = (row: Difference): string =>
   row.class === '' || row.division === '' || row.rollNo === '' ? '' : formatIdentifier(row);
 
 const consentWords: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', not_asked: 'Not asked' };
-/** A value as people say it: some fields keep words of their own. */
+/** A value in the words of the screen. Some fields have their own words. */
 export function valueWord(field: string, value: string | null): string | null {
   if (field === 'consent' && value !== null) return consentWords[value] ?? value;
   if (field === 'left') return value === null ? 'At school' : 'Left school';

@@ -6,7 +6,7 @@ import type { Difference } from '../../api-differences.ts';
 
 export type DifferenceProblem = Difference['problems'][number];
 
-/** What a group of bad cells is called. */
+/** The title of a group of wrong cells. */
 export const problemTitles: Readonly<Record<CellProblem, string>> = {
   no_name: 'No name',
   name_too_long: 'Name is too long',
@@ -54,7 +54,7 @@ const placesOf: ReadonlySet<CellProblem> = new Set([
   'division_unknown',
 ]);
 
-/** What was expected, or who stands in the way. */
+/** Says which value was expected, or who has the number already. */
 export function expectation(
   { problem, found, with: other }: DifferenceProblem,
   options: readonly string[] = [],
@@ -70,7 +70,7 @@ export function expectation(
   return expectations[problem];
 }
 
-/** Under which of the four columns a bad cell stands; the others have one of their own. */
+/** The column in which a wrong cell appears. The four needed fields have a column each. All other fields share one. */
 export type CellColumn = NeededField | 'other';
 export const cellColumnOf = (field: string): CellColumn => findField(field)?.imported?.under ?? 'other';
 

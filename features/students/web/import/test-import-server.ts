@@ -6,7 +6,7 @@ import type { DifferenceGroup } from './use-differences.ts';
 
 export const importId = '00000000-0000-7000-8000-000000000001';
 
-/** An import at its differences, unless the test says otherwise. */
+/** An import in the state `differences`. `over` replaces values. */
 export const someImport = (over: Partial<Import> = {}): Import => ({
   id: importId,
   name: 'roster.csv',
@@ -113,7 +113,7 @@ export type ImportServerRequest = {
 export type ImportServerAnswer = { readonly status?: number; readonly body: unknown };
 type Answers = (asked: ImportServerRequest) => ImportServerAnswer | Promise<ImportServerAnswer> | undefined;
 
-/** For tests: answers by the end of the path; returns what was asked. */
+/** For tests: answers each request by the end of its path. Returns the list of requests. */
 export function importServer(answers: Answers): ImportServerRequest[] {
   const log: ImportServerRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -132,7 +132,7 @@ export function importServer(answers: Answers): ImportServerRequest[] {
 }
 
 export const importPath = `/imports/${importId}`;
-/** What was asked to be done there. */
+/** The requests to this path that change something. */
 export const writeRequestsTo = (
   log: readonly ImportServerRequest[],
   path: string,
@@ -147,7 +147,7 @@ export const noEffects = {
   told: [],
 };
 
-/** The server of an import: the import itself, and what the test gives for the rest. */
+/** A server with one import. `parts` answers all other requests. */
 export const importServerOf = (
   job: Import,
   parts: (asked: ImportServerRequest) => ImportServerAnswer | undefined = () => undefined,

@@ -1,4 +1,5 @@
-// Files on their way to the server. They outlive the page that began them: going to another page loses nothing.
+// Uploads of import files. They continue when the page that started them closes, so that changing the page loses
+// nothing.
 import { errorCodeOf, isUnreached } from '@lanyard/http/call';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
@@ -8,7 +9,7 @@ import { rosterRules } from '../../api-import.ts';
 export type ImportUpload = {
   readonly sent: number;
   readonly size: number;
-  /** No network: it goes on by itself. */
+  /** The network is down. The upload continues automatically. */
   readonly waiting: boolean;
   readonly error: unknown;
 };
@@ -43,8 +44,9 @@ const reconnected = (): Promise<void> =>
   });
 
 /**
- * Sends what the server does not have yet of an import's file. `onSent` is waited for before it is forgotten here. False
- * when the server began with other bytes, or gave them up: this file needs an import of its own.
+ * Sends the parts of an import's file that the server does not have. Before it removes the upload from the list, it
+ * waits for `onSent`. Returns false if the server has other bytes of this import or has deleted them. This file then
+ * needs a new import.
  */
 export async function sendFile(
   org: string,

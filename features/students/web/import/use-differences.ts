@@ -33,13 +33,13 @@ export const useDifferenceGroups = (job: Import, kind: DifferenceKind) =>
     { ...versionOptions(job), enabled: mayDecide(job), select: ({ groups }) => groups },
   );
 
-/** One page after another, never more than one in the document: a list of 100,000 stays as light as one of 50. */
+/** Shows one page at a time, so that a list of 100,000 rows is as fast as one of 50. */
 function usePaging(limit: number) {
   const [starts, setStarts] = useState<readonly number[]>([]);
   return {
     after: starts.at(-1),
     stepsFrom: (next: number | null) => ({
-      /** The first row on this page, from 0. */
+      /** The index of the first row on this page, from 0. */
       first: starts.length * limit,
       onNext: next === null ? undefined : () => setStarts((before) => [...before, next]),
       onPrevious: starts.length === 0 ? undefined : () => setStarts((before) => before.slice(0, -1)),

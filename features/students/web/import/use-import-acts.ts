@@ -14,7 +14,7 @@ import {
   type ImportColumns,
 } from '../../api-import.ts';
 
-/** Shows the import that an act answered. With its version the page reads the lists of the import. */
+/** Shows the import that an act returned. Its version is the key under which the page reads the import's lists. */
 export function useCacheImport(id: string): (now: Import) => void {
   const shown = useAnswerCache();
   return (now) => shown.set(getImport, { params: { import: id } }, now);

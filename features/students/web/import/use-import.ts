@@ -5,8 +5,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getColumns, getImport, listImports, previewRow, type Import } from '../../api-import.ts';
 
 /**
- * For what belongs to one version of an import: its columns, differences and effects. They read no topic. When something
- * changed, only the import is read again. Another version then reads the rest, if its state still has it.
+ * Options for data of one version of an import: columns, differences and effects. If something changes, only the import
+ * itself is read again. If its version is new, the page then reads the data of that version.
  */
 export const versionOptions = ({ version }: Pick<Import, 'version'>) =>
   ({ gcTime: 60_000, placeholderData: keepPreviousData, keyedBy: version }) as const;

@@ -7,19 +7,19 @@ import { usePlace } from '@lanyard/place/use-place';
 import { getImport, startImport, type Import } from '../../api-import.ts';
 import { sendFile } from './uploads.ts';
 
-/** Refused before a byte is sent. */
+/** The page refuses this file before it sends anything. */
 class Unfit extends Error {}
 export const startErrorSentence = (error: unknown): string =>
   error instanceof Unfit ? error.message : sentenceFor(error);
 
-/** A name the contract takes: what stands in front of it matters least. */
+/** Shortens the name to what the API accepts. It cuts the start, because the end of a file name matters more. */
 const nameOf = (file: File): string =>
   file.name
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
     .slice(-200) || 'Class list';
 
-/** `onOther` takes a file that is not the one this import began with. */
+/** Calls `onOther` if the file is not the one that this import started with. */
 export function useSendFile(onOther?: (file: File) => void) {
   const { org } = usePlace();
   const shown = useAnswerCache();

@@ -31,7 +31,7 @@ const linesOf = (certificate: Certificate, school: string, timeZone: string): re
   ['Certificate', certificate.id],
 ];
 
-/** What was removed, when and by whom; on paper or as a file. */
+/** The certificate of an erasure, to print or to download: what was removed, when and by whom. */
 export function CertificateSheet({ certificate }: { readonly certificate: Certificate }) {
   const { name, timeZone } = usePlace();
   const lines = linesOf(certificate, name, timeZone);

@@ -7,7 +7,7 @@ import { FileCheck2 } from 'lucide-react';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import { useCertificates } from './use-record.ts';
 
-/** Every erasure of the school, for whoever asks years later. */
+/** All erasure certificates of the school, for people who ask years later. */
 export function Certificates({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useCertificates();
   return (

@@ -13,7 +13,7 @@ import { useEditStudent, useRecord } from './use-record.ts';
 
 const title = 'Record consent';
 
-/** The one thing on the record of a former student that still changes. */
+/** Consent is the only value that can still change on the record of a former student. */
 export function ConsentDialog({ student, onClose }: StudentDialogProps) {
   const { data: record, error, isFetching, refetch } = useRecord(student.id);
   if (record) return <ConsentForm student={student} record={record} onClose={onClose} />;

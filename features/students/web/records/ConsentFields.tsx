@@ -10,11 +10,11 @@ export const consentItems = consents.map((value) => ({ value, label: consentWord
 export type ConsentDraft = { readonly answer: Consent; readonly basis: string };
 export interface ConsentFieldsProps {
   readonly form: FormFields<{ readonly consent: ConsentDraft }>;
-  /** The answer is another one than on the record, so it needs a basis. */
+  /** True if the answer differs from the record. A new answer needs a basis. */
   readonly changed: boolean;
 }
 
-/** The parents' answer, and what it rests on. */
+/** The parents' answer and its basis, such as a signed form. */
 export function ConsentFields({ form, changed }: ConsentFieldsProps) {
   return (
     <div className="col-span-full flex flex-col gap-3">

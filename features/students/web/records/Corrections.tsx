@@ -31,7 +31,7 @@ const statuses = [
   { value: 'declined', label: 'Declined' },
 ] as const;
 
-/** What others found wrong; the office accepts, which changes the record, or declines. */
+/** Mistakes that others reported. If the office accepts one, the record changes. */
 export function Corrections({ onClose, onStudent }: CorrectionsProps) {
   const [status, setStatus] = useState<Correction['status']>('open');
   const { data, error, isFetching, refetch } = useCorrections(status);

@@ -14,7 +14,7 @@ export interface CustomInputProps {
 const inputTypes = { text: 'text', number: 'text', date: 'date', phone: 'tel' } as const;
 const none = '';
 
-/** One of the school's own fields, by its kind. */
+/** The input for one of the school's own fields. It depends on the kind of field. */
 export function CustomInput({ form, field }: CustomInputProps) {
   const { value = none, error, onChange } = useField<string | undefined>(form, `custom.${field.key}`);
   const { label, kind, options, pattern, required } = field;

@@ -10,7 +10,7 @@ export type Conflict = {
 
 export interface EditConflictsProps {
   readonly conflicts: readonly Conflict[];
-  /** The fields left as somebody else made them. */
+  /** The fields that keep the other person's value. */
   readonly theirs: ReadonlySet<string>;
   readonly onChoose: (field: string, whose: 'mine' | 'theirs') => void;
 }
@@ -20,7 +20,7 @@ const choices = [
   { value: 'theirs', label: 'Theirs' },
 ] as const;
 
-/** Somebody changed the same fields meanwhile: both values side by side, and a choice for each. */
+/** Shown if someone else changed the same fields. It has both values side by side, and a choice for each field. */
 export function EditConflicts({ conflicts, theirs, onChoose }: EditConflictsProps) {
   return (
     <div role="alert" className="rounded-lg border border-yellow-line bg-yellow-bg p-4 text-yellow-fg">

@@ -75,7 +75,7 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
     }),
     fieldsAt: 'body.change.',
     fieldOfCode: { roll_no_taken: 'rollNo', admission_no_taken: 'admissionNo' },
-    // The other values are on screen from here on, so that what is sent next is a choice.
+    // The form now shows the other person's values, so the next save is a deliberate choice.
     merge: (mine, before, now, refusal) => {
       setConflicts((earlier) => ({ ...earlier, ...conflictsIn(refusal) }));
       return mergeDrafts(before, mine, studentDraftOf(now), keys);

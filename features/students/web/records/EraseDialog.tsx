@@ -10,7 +10,7 @@ import { CertificateSheet } from './CertificateSheet.tsx';
 import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEraseStudent } from './use-record.ts';
 
-/** The name is typed, because nothing brings it back; the certificate stays. */
+/** The person must type the name, because nothing can undo an erasure. The certificate remains. */
 export function EraseDialog({
   student,
   onClose,

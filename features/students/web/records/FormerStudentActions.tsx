@@ -10,7 +10,7 @@ interface FormerActsProps {
   readonly onLayer: (layer: StudentLayer) => void;
 }
 
-/** What the office still does for a former student; the menu beside it erases. */
+/** Acts of the office for a former student. The menu beside them can also erase the student. */
 export function FormerStudentActions({ student, onLayer }: FormerActsProps) {
   const mayEdit = useMay('student.edit');
   const mayExport = useMay('student.export');

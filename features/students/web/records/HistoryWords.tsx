@@ -63,7 +63,7 @@ const looks: Partial<Readonly<Record<HistoryLine['kind'], Look>>> = {
 export const historyAppearanceOf = ({ kind }: HistoryLine): Look =>
   looks[kind] ?? { icon: History, tone: plain };
 
-/** Old value struck through, new one after it; said in words too. */
+/** The old value is struck through and the new one follows. Screen readers get words. */
 function Move({ move }: { readonly move: HistoryFieldChange }) {
   const { field, label, from, to } = move;
   return (
@@ -90,7 +90,7 @@ function Move({ move }: { readonly move: HistoryFieldChange }) {
 const valueIn = ({ moves }: HistoryLine, field: string): string | undefined =>
   moves.find((move) => move.field === field)?.to ?? undefined;
 
-/** Made by this line: nothing was there before. */
+/** True if this history entry created the record, so there is no earlier state. */
 const isNew = ({ moves }: HistoryLine): boolean =>
   moves.some(({ field, from, to }) => field === 'section' && from === null && to !== null);
 
@@ -136,7 +136,7 @@ const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine
   photo_doubt_ended: () => 'The doubt about the photo was taken back',
   photo_confirmed: () => 'Confirmed: the photo is of this child',
 };
-/** Lines whose headline says it all. */
+/** History entries that need no details below the headline. */
 const whole: ReadonlySet<HistoryLine['kind']> = new Set(['add', 'leave', 'return', 'roll_over', 'erase']);
 
 export function HistorySentence({ line }: { readonly line: HistoryLine }) {

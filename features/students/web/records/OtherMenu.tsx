@@ -29,7 +29,7 @@ export function OtherMenu({ student, from, places, onClose, onLayer }: OtherMenu
   const mayErase = useMay('student.erase');
   const mayExport = useMay('student.export');
   const toast = useToast();
-  // The menu closes itself after the press; what opens then must come after that.
+  // The menu closes after the press, so a dialog must open after that.
   const open = (what: 'move' | 'leave' | 'return' | 'erase' | 'correct' | 'consent' | 'export') => () =>
     void setTimeout(() => onLayer({ open: what, student }));
   const copy = async () => {

@@ -27,7 +27,7 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <span className="text-xs text-fg-3">{children}</span>
 );
 
-// What the three statuses tell while nobody who knows more has filled the place.
+// Texts for the cells of the panel, used if no other feature fills the cell.
 function photoNote({ photoStatus }: Student): string {
   if (photoStatus === 'missing') return 'No photo yet';
   return photoStatus === 'rejected' ? 'Waits for a new one' : 'On the record';
@@ -53,7 +53,7 @@ export function PanelCells({
   readonly cells: StudentPlaces['cells'];
 }) {
   const { photoStatus, proofStatus, deliveryStatus } = student;
-  // Nothing waits for a former student any more: only what was reached is said.
+  // Nobody has to act for a former student, so the cells show only the statuses.
   const former = student.lastYear !== undefined;
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-line sm:grid-cols-4">

@@ -17,7 +17,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What stands on the record besides name and place; an empty field of the school's says so. */
+/** The record's values in addition to name and class. An empty field of the school's own says that it is empty. */
 function Details({ record }: { readonly record: StudentRecord }) {
   const { data: fields = [] } = useStudentFields();
   const shown = fields.filter(({ key, retired }) => !retired || record.custom[key] !== undefined);
@@ -44,7 +44,7 @@ function Details({ record }: { readonly record: StudentRecord }) {
   );
 }
 
-/** The last answer, and the ledger behind it. */
+/** The parents' last answer, and all earlier ones. */
 function Consent({ record }: { readonly record: StudentRecord }) {
   const { timeZone } = usePlace();
   const [all, setAll] = useState(false);

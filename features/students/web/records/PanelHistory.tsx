@@ -15,7 +15,7 @@ const all = 500;
 
 interface LineProps {
   readonly line: HistoryLine;
-  /** Empty under the same day. */
+  /** The day of this entry. Empty if the entry above has the same day. */
   readonly day: string;
   readonly timeZone: string;
   readonly last: boolean;
@@ -41,7 +41,7 @@ function Line({ line, day, timeZone, last }: LineProps) {
   );
 }
 
-/** The newest five, or everything. */
+/** The five newest history entries, or all of them. */
 export function PanelHistory({ student }: { readonly student: string }) {
   const [limit, setLimit] = useState(first);
   const { data, error, isFetching, refetch } = useHistory(student, limit);

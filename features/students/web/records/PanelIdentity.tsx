@@ -8,7 +8,7 @@ import { useStudentFields } from './use-record.ts';
 
 interface PanelIdentityProps {
   readonly record: StudentRecord;
-  /** Beside the name; on a phone they stand at the bottom. */
+  /** Buttons beside the name. On a phone they are at the bottom. */
   readonly acts: ReactNode;
 }
 

@@ -10,11 +10,11 @@ export interface StudentDialogsProps {
   readonly open: Exclude<Extract<StudentLayer, { student: Student }>['open'], 'other' | 'export'>;
   readonly student: Student;
   readonly onClose: () => void;
-  /** The record is gone: nothing may show it any more. */
+  /** Called after an erasure, because no page may show this record any more. */
   readonly onErased: () => void;
 }
 
-/** The acts of the other-actions menu. */
+/** The dialogs of the other-actions menu. */
 export function StudentDialogs({ open, student, onClose, onErased }: StudentDialogsProps) {
   if (open === 'leave') return <LeaveDialog student={student} onClose={onClose} />;
   if (open === 'return') return <ComeBackDialog student={student} onClose={onClose} />;

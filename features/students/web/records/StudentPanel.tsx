@@ -34,7 +34,7 @@ export interface StudentPanelProps {
   readonly places: StudentPlaces;
 }
 
-/** Beside the list, which stays usable: the record of one student, and the way to the next. */
+/** The record of one student, beside the list. The list stays usable. Buttons lead to the previous and next student. */
 export function StudentPanel({
   id,
   onShow,

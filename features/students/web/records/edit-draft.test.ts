@@ -20,13 +20,13 @@ const record: StudentRecord = {
 };
 const keys = ['house', 'bus'];
 
-test('nothing changed is nothing sent', () => {
+test('if nothing changed, nothing is sent', () => {
   expect(draftEditsOf(record, studentDraftOf(record), keys)).toEqual({ change: {}, was: {} });
   const spaced = { ...studentDraftOf(record), name: ` ${record.name} `, admissionNo: '  ' };
   expect(draftEditsOf(record, spaced, keys)).toEqual({ change: {}, was: {} });
 });
 
-test('each field goes with what was seen of it', () => {
+test('each changed field is sent with the value that the person saw', () => {
   const draft = {
     ...studentDraftOf(record),
     admissionNo: 'A-1',
@@ -51,7 +51,7 @@ test('each field goes with what was seen of it', () => {
   });
 });
 
-test('a field left to somebody else is not sent', () => {
+test('a field that keeps the other person’s value is not sent', () => {
   const draft = { ...studentDraftOf(record), name: 'Mine', rollNo: 7 };
   expect(draftEditsOf(record, draft, keys, new Set(['name']))).toEqual({
     change: { rollNo: 7 },

@@ -4,7 +4,7 @@ import { eachText, textFields, type TextName } from '@lanyard/domain/student-fie
 import type { StudentChange, StudentRecord } from '../../api-records.ts';
 import type { ConsentDraft } from './ConsentFields.tsx';
 
-/** What somebody sees in the form. */
+/** The values in the edit form. */
 export type StudentDraft = Readonly<Record<TextName, string>> & {
   readonly section: string;
   readonly rollNo: number | null;
@@ -20,7 +20,7 @@ export const studentDraftOf = (record: StudentRecord): StudentDraft => ({
   custom: record.custom,
 });
 
-/** By the names of the fields, as the server compares them; a section by its id. */
+/** The record's values by the field names that the server compares. A section is its id. */
 function flatRecord(record: StudentRecord, keys: readonly string[]): Record<string, string | null> {
   const { section, rollNo, consent, custom } = record;
   return {
@@ -47,7 +47,7 @@ function flatDraft(draft: StudentDraft, keys: readonly string[]): Record<string,
 
 export type DraftEdits = { readonly change: StudentChange; readonly was: Record<string, string | null> };
 
-/** Only what differs from what was seen; `theirs` leaves a field as somebody else made it. */
+/** Only the fields whose value differs from what the person saw. Fields in `theirs` keep the other person's value. */
 export function draftEditsOf(
   seen: StudentRecord,
   draft: StudentDraft,
@@ -77,7 +77,9 @@ export function draftEditsOf(
   };
 }
 
-/** Puts the person's changes over the values that are stored now. Fields that they did not change keep the stored value. */
+/**
+ * Puts the person's changes over the values that are stored now. Fields that they did not change keep the stored value.
+ */
 export function mergeDrafts(
   before: StudentRecord,
   mine: StudentDraft,

@@ -7,7 +7,7 @@ export const consentWords: Readonly<Record<Consent, string>> = {
   not_asked: 'Not asked',
 };
 
-/** A field as people call it; a school's own by its label, or its key when nobody knows it any more. */
+/** The label of a field. A field of the school's own has its own label, or its key if the field no longer exists. */
 export const studentFieldLabel = (field: string, own?: string | null): string =>
   own ??
   (field === 'photo' ? 'Photo' : findField(field)?.label) ??

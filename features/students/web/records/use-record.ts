@@ -41,7 +41,7 @@ export function useStudentFields() {
   return { ...query, asked: query.data?.filter(({ retired }) => !retired) ?? [] };
 }
 
-/** Shows the record that an act answered before anything is read again. */
+/** Stores the record that an act returned, so that the page shows it before it reads anything again. */
 function useKeepRecord() {
   const shown = useAnswerCache();
   return {

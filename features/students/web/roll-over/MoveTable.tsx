@@ -14,7 +14,7 @@ export interface MoveTableProps {
   readonly onChoose: (section: string, goal: Goal) => void;
 }
 
-/** Every class of this year and where it goes. */
+/** Every class of this year, and where its students move. */
 export function MoveTable({ suggestion, into, chosen, onChoose }: MoveTableProps) {
   const items = [
     ...suggestion.targets.map((target) => ({ value: target.section, label: sectionName(target) })),

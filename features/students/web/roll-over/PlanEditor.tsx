@@ -16,7 +16,7 @@ import { useRollOverPreview, useRollOver, type RollOverSuggestion } from './use-
 export interface PlanEditorProps {
   readonly suggestion: RollOverSuggestion;
   readonly into: RollOverSuggestion['years'][number];
-  /** When it was suggested. */
+  /** When the suggestion was read, in milliseconds. */
   readonly asOf: number;
 }
 

@@ -11,7 +11,7 @@ export type RollOverPreview = z.infer<typeof previewRollOver.ok>;
 export interface PreviewPanelProps {
   readonly preview: RollOverPreview | undefined;
   readonly into: string;
-  /** The act. */
+  /** The button that runs the roll-over. */
   readonly children: ReactNode;
 }
 

@@ -91,7 +91,7 @@ test('the last one can be undone; a refusal says why', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The new year has cards already/);
 });
 
-test('once the year has cards of its own it stays', async () => {
+test('a roll-over cannot be undone once the new year has cards', async () => {
   serve({ ...suggestion, last: { ...last, undoable: false } });
   await render(<TestRollOver />);
   await expect.element(page.getByText(/has cards or changes of its own, so it stays/)).toBeVisible();

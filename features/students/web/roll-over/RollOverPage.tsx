@@ -11,7 +11,7 @@ import { PlanEditor } from './PlanEditor.tsx';
 import { useRollOverSuggestion } from './use-roll-over.ts';
 
 export interface RollOverPageProps {
-  /** The way to Settings, for those who may open a year. */
+  /** A link to Settings, for people who may open a year. */
   readonly yearsLink: ReactNode;
   readonly studentsLink: ReactNode;
 }

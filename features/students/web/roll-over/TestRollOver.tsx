@@ -12,10 +12,10 @@ const school: Membership = {
   roles: ['admin'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };
-// The app's stylesheet is not here; dialogs would lie under their veil.
+// Tests do not load the app's stylesheet. Without these rules dialogs would lie under their backdrop.
 const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
 
-/** For tests: the page in a frame of its own. */
+/** For tests: renders the page in a frame. */
 export function TestRollOver() {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (

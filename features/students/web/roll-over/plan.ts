@@ -1,7 +1,7 @@
 import type { RollOverPlan } from '../../api-roll-over.ts';
 import type { SuggestedMove, RollOverSuggestion } from './use-roll-over.ts';
 
-/** Where one section goes: a section of the new year, out of the school, or nowhere yet. */
+/** Where one section moves: the id of a section of the new year, `leavingGoal` or `openGoal` (not decided). */
 export type Goal = string;
 export const leavingGoal = 'leaves';
 export const openGoal = 'open';
@@ -18,7 +18,7 @@ export const goalOf = (move: SuggestedMove, chosen: Goals): Goal =>
 
 export type PlanOptions = Pick<RollOverPlan, 'rollNumbers' | 'carryPhotos'>;
 
-/** Sections nobody has decided about are left out of it: the server counts who would stay behind. */
+/** The plan leaves out sections that nobody has decided. The server counts the students who would stay behind. */
 export const rollOverPlanOf = (
   { moves }: RollOverSuggestion,
   into: string,

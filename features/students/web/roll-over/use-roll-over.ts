@@ -17,8 +17,8 @@ export type SuggestedMove = RollOverSuggestion['moves'][number];
 export const useRollOverSuggestion = () => useEndpoint(suggestRollOver, {}, { staleTime: 0 });
 
 /**
- * `asOf`: of the suggestion the plan was made from. Only another suggestion makes another preview. After the roll-over the
- * server would refuse to preview a plan that is done.
+ * `asOf` is when the suggestion was read. The page reads a preview again only for a new suggestion: after the roll-over
+ * the server would refuse to preview the same plan.
  */
 export const useRollOverPreview = (plan: RollOverPlan, asOf: number) =>
   useEndpoint(

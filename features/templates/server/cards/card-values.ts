@@ -45,7 +45,7 @@ export async function schoolFields({ tx, org }: Act): Promise<Fields> {
   };
 }
 
-/** A hash that changes when what cards show of the school changes. */
+/** A hash of the texts about the school that cards show. It changes when one of these texts changes. */
 export const schoolFieldsHash = async (act: Act): Promise<string> =>
   createHash('sha256')
     .update(JSON.stringify(await schoolFields(act)))
@@ -72,7 +72,7 @@ const nobody: CardRow = {
   year: '',
   yearEnds: '',
 };
-/** A student who differs from `nobody` in this one field. */
+/** A student who differs from the empty student `nobody` in this one field. */
 function otherIn(field: RosterField): CardRow {
   if (field.startsWith('custom.')) return { ...nobody, custom: { [field.slice('custom.'.length)]: 'other' } };
   const text = findText(field);
@@ -87,8 +87,8 @@ function otherIn(field: RosterField): CardRow {
 }
 
 /**
- * The paths on a card that depend on this field of the student list. Computed by changing the field, so that no list of
- * paths needs maintenance.
+ * The paths on a card that depend on this field of the student list. The function changes the field and compares the
+ * cards, so that nobody has to maintain a list of paths.
  */
 export function cardPathsOf(field: RosterField): string[] {
   const [before, after] = [studentFields(nobody), studentFields(otherIn(field))];
@@ -125,7 +125,7 @@ export async function readEnrolmentCards(
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Only the fields, without asking for photos. A seal is computed from these. */
+/** Reads only the fields and no photos. The seal of a card is computed from these fields. */
 export async function readCardFields(
   act: Act,
   enrolments: readonly string[],

@@ -33,7 +33,7 @@ test('the preview and the steps return no student if the school has none', async
   expect(await step('')).toEqual({ student: null, at: 0, of: 0 });
 });
 
-test('what a card is filled with', async () => {
+test('a card has the values of its student, school and year', async () => {
   const field = {
     label: 'House',
     kind: 'choice',

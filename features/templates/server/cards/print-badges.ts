@@ -83,7 +83,7 @@ export async function printBadges(
     ? (firstNumber ?? (await nextBadgeNumber(act.tx, act.org, id)))
     : null;
   const school = await schoolFields(act);
-  // The cards differ only in their number. The number of the last card is the longest, so checking that card is enough.
+  // The cards differ only in their number. The last card has the longest number, so checking that card is enough.
   const last = { fields, copies: 1, firstNumber: number === null ? null : number + copies - 1 };
   const [list] = badges(document, school, last);
   const faults = (list?.faults ?? []).filter(isBlockingFault);

@@ -62,7 +62,7 @@ async function cardToShow(
 }
 
 type Counted = FileAnswer['faces'] | Refusal<'too_many_requests'>;
-/** There is no face to record if the card shows the sample student or a student without a photo. */
+/** Records that someone looked at a face. The sample student and a student without a photo have no face to record. */
 const facesOf = async (
   act: Act,
   look: Omit<FaceLook, 'face'> & { readonly face: string | null },

@@ -21,7 +21,7 @@ const moved = (document: Doc, by: number): Doc => {
   if (!first) throw new Error('nothing to move');
   return { ...document, front: { elements: [{ ...first, x: first.x + by }, ...rest] } };
 };
-/** Changes the stored time as if the editor had been silent for so many seconds. */
+/** Moves the stored time of the editor's last message back by so many seconds, as if the editor had been silent. */
 const silent = (id: string, seconds: number) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx, org }) =>
     sql`update templates set editor_seen = editor_seen - make_interval(secs => ${seconds})

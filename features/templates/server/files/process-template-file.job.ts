@@ -19,8 +19,8 @@ const unread = ({ reason, detail, faults }: RefusedTemplateFile): Opened => ({
 type Opened = { readonly read: TemplateFileResult; readonly images: readonly CleanPicture[] };
 
 /**
- * Replaces the hash of each picture by that of the stored picture, which the sandbox has decoded and written again as
- * plain pixels.
+ * Replaces the hash of each picture by the hash of the stored picture. The two hashes differ, because the sandbox
+ * decodes the picture and encodes its pixels again.
  */
 function renamed(document: CardDocument, cleaned: ReadonlyMap<string, CleanPicture>): CardDocument {
   if (!document.assets) return document;

@@ -63,8 +63,8 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 /**
- * Removes the font families that Lanyard does not have. The next family of the chain takes their place. `readDraft`
- * refuses a value that is not a chain.
+ * Removes the font families that Lanyard does not have from each list of fallback fonts. If none is left, uses
+ * `standIn`. It does not touch a value that is no such list, because `readDraft` refuses it.
  */
 function withOurFonts(document: Raw): { document: Raw; missing: string[] } {
   const { fonts } = document;

@@ -22,12 +22,12 @@ export const preflightJob = job({
 });
 
 /**
- * How many students one slice has. Each slice is stored and shown as progress, so a run that crashed resumes after its
- * last slice.
+ * How many students preflight checks in one slice. It stores each slice, so a run that crashed resumes after its last
+ * slice.
  */
 const sliceSize = 250;
 
-/** A student without a photo is no problem of the template, so such students are counted but are no finding. */
+/** A student without a photo is no problem of the template. Such students are counted but are no finding. */
 const isOfTemplate = (finding: CardFinding): finding is CardFinding & { readonly code: TemplateFinding } =>
   finding.code !== 'photo_missing';
 const rankOf = (code: TemplateFinding): number => templateFindings.indexOf(code);

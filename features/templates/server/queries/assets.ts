@@ -31,8 +31,8 @@ type NewAsset = {
   readonly height: number;
 };
 /**
- * `isNew` is false if the organisation already has the picture, so the caller can drop the new file. If a person
- * uploads a picture of an import by hand, the list shows it from then on.
+ * `isNew` is false if the organisation already has the picture, so the caller can delete the new file. If a person
+ * uploads a picture that an import has stored, the list of pictures shows it from then on.
  */
 export const insertAsset = (
   { tx, org, user }: Act,
@@ -44,7 +44,7 @@ export const insertAsset = (
     on conflict (org_id, sha256) do update set import_id = case when ${fromImport}::uuid is null then null else a.import_id end
     returning a.file_id as file, a.file_id = ${file} as "isNew"`;
 
-/** The pictures become the school's own. Returns how many they are. */
+/** Marks pictures of an import as the school's own, so that they are not deleted with the import. Returns how many. */
 export const adoptAssets = async (tx: Tx, org: string, sha256: readonly string[]): Promise<number> => {
   if (sha256.length === 0) return 0;
   const rows = await all(tx)`update template_assets set import_id = null

@@ -43,14 +43,14 @@ export type BadgePrintRow = {
   readonly copies: number;
   readonly firstNumber: number | null;
 };
-/** A person's own print, for an hour after it was made. */
+/** A print of badges that this person started, for an hour after they started it. */
 export const badgePrintById = ({ tx, org, user }: Act, id: string) => one<BadgePrintRow>(tx)`
     select v.document, t.name, b.fields, b.copies, b.first_number as "firstNumber"
     from badge_prints b join template_versions v on v.org_id = b.org_id and v.id = b.version_id
     join templates t on t.org_id = b.org_id and t.id = b.template_id
     where b.org_id = ${org} and b.id = ${id} and b.made_by = ${user} and b.made_at > now() - interval '1 hour'`;
 
-/** Keeps the number of copies and deletes the texts that were printed. */
+/** Deletes the texts that were printed on badges an hour after the print, but keeps the number of copies. */
 export const deleteBadgeTexts = (tx: Tx, org: string): Promise<unknown> =>
   sql`update badge_prints set fields = '{}' where org_id = ${org} and made_at < now() - interval '1 hour'
     and fields <> '{}'`.execute(tx);

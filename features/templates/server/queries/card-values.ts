@@ -21,7 +21,7 @@ export const cardRows = (tx: Tx, org: string, ids: readonly string[]) => all<Car
     select ${columns} from ${tables}
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
 
-/** A position in the school's order: class, division, roll number. */
+/** A student's position in the list of students, which is sorted by class, division and roll number. */
 export type StudentPosition = readonly [rank: number, division: string, rollNo: string, id: string];
 
 /** The next students of these sections who have not left, each with their position. */
@@ -91,8 +91,8 @@ export const previewStudentIds = (
       (select id from list where photo_status <> 'captured' order by class_rank, division, roll_no, id limit 1) as "missingPhoto"`;
 
 /**
- * The student `step` places after another one in the list, and their position. Without another one, counting starts at
- * the first student.
+ * Returns the student who is `step` places after the student `from` in the list, and their position. Without `from`,
+ * returns the first student.
  */
 export const findStudentAtStep = (
   tx: Tx,
@@ -109,7 +109,7 @@ export const findStudentAtStep = (
     select l.id, coalesce(l.at, 0) as at, (select count(*)::int from list) as of
     from wanted w left join list l on l.at = w.at`;
 
-/** The classes, divisions and houses of the school, for colours that follow them. */
+/** The classes, divisions and houses of the school, for colours that depend on them. */
 export const cardFieldChoices = (tx: Tx, org: string) => only<{
   classes: string[];
   divisions: string[];
@@ -136,7 +136,7 @@ export const cardSchoolRow = async (tx: Tx, org: string): Promise<CardSchoolRow>
   const row = await one<CardSchoolRow>(tx)`select ${schoolColumns} from card_schools where org_id = ${org}`;
   return row ?? { shortName: '', restOfName: '', localName: '', address: '', phone: '', version: 0 };
 };
-/** Returns nothing if the stored version differs from this one. */
+/** Returns undefined and saves nothing if the stored version is no longer `version`. */
 export const saveCardSchool = (
   tx: Tx,
   org: string,

@@ -111,19 +111,22 @@ export const insertTemplate = async (
   return id;
 };
 
-/** True if nobody is editing, or if this tab of this person is. */
+/** True if nobody is editing, or if this person is editing in this tab. */
 const hasEditLock = (user: string, tab: string | null): RawBuilder<SqlBool> =>
   sql`(t.editor_id is null or not ${live} or (t.editor_id = ${user}::uuid and (${tab}::uuid is null or t.editor_tab = ${tab}::uuid)))`;
 
 type Save = {
   readonly version: number;
-  /** Null for an act outside the editor. Then only another person's editing prevents the save. */
+  /**
+   * Null for an act outside the editor, such as a rename. Only another person's editing can prevent that act from
+   * saving.
+   */
   readonly tab: string | null;
   readonly document: CardDocument;
   readonly facts: TemplateFacts;
   /**
-   * `yes` for a discard, which makes the draft equal to the published version. `as it was` for a rename. `no` for any
-   * other save.
+   * Whether the saved draft equals the published version: `yes` after a discard, `as it was` after a rename, `no` after
+   * any other save.
    */
   readonly published: 'no' | 'yes' | 'as it was';
 };
@@ -164,7 +167,9 @@ export const markPublished = ({ tx, org }: Act, id: string): Promise<unknown> =>
   sql`update templates set status = 'active', published_revision = revision, modified_at = now()
     where org_id = ${org} and id = ${id}`.execute(tx);
 
-/** Returns a row if this tab is editing now. `before` is the person whose other tab was editing until now, if any. */
+/**
+ * Returns a row if this tab got the edit lock. `before` is the person whose other tab had the lock until now, if any.
+ */
 export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, takeOver: boolean) => one<{
   before: string | null;
 }>(tx)`

@@ -20,7 +20,7 @@ export interface DrawnCardProps {
 }
 
 /**
- * One side of a card, drawn by the engine that also prints it. When the person changes, the old card stays until the
+ * One side of a card, drawn by the engine that also prints it. When the values change, the old picture stays until the
  * new one is laid out.
  */
 export function DrawnCard({ document: card, values, side, label, onLaid }: DrawnCardProps) {

@@ -9,7 +9,7 @@ import { getAsset } from '../../api-template-file.ts';
 export const assetAddress = (org: string, sha256: string): string =>
   `${addressOf(getAsset, { org })}?sha256=${sha256}`;
 
-/** A key that does not name a photo is itself the address of a picture of the sample student. */
+/** A key that does not name a photo is itself the URL of a picture of the sample student. */
 function photoAddress(org: string, key: string): string {
   const photo = readPhotoKey(key);
   return photo ? pictureAddress(org, photo, 'card') : key;

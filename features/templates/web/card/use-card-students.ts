@@ -21,13 +21,13 @@ export function useSampleValues(): Values {
   }, [name, year]);
 }
 
-/** A card without a student shows a short number in the place of the serial. */
+/** A card without a student has no serial. Its preview shows a short number instead. */
 export const withSampleSerial = (values: Values): Values => ({
   ...values,
   fields: { ...values.fields, 'card.serial': '17' },
 });
 
-/** The students of the strip below the card. */
+/** The students whose cards are shown in the strip below the editor's card. */
 export const usePreviewStudents = (enabled = true) => useEndpoint(getPreviewStudents, {}, { enabled });
 
 const shown = 5;

@@ -85,7 +85,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
     const asked = commandOf(event, hotkeysAreOn());
     if (!asked || (target.closest(typing) && asked.command !== 'save')) return;
     if (target.matches('[type=radio]') && event.key.startsWith('Arrow')) return;
-    // Enter must press the button that has the focus.
+    // If a button outside the card has the focus, Enter must press it instead of editing the text.
     if (asked.command === 'edit_text' && !target.closest('[data-element]')) return;
     if (runCommand(desk, asked, () => void save())) event.preventDefault();
   };

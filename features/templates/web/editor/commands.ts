@@ -39,7 +39,10 @@ export function insertElements(
   return editor.get().selected;
 }
 
-/** Only shows the side. The first element that someone puts on a back creates the back. */
+/**
+ * Shows the side without changing the document. If the card has no back, the first element that someone adds there
+ * creates it.
+ */
 export function showSide(editor: Editor, side: SideName): void {
   editor.showSide(side);
 }
@@ -99,7 +102,7 @@ export function addText(desk: EditorContextValue): void {
   if (id !== undefined) desk.setView({ writing: id });
 }
 
-/** Returns false if the editor does not use the key after all. */
+/** Returns false if the command does not apply now, so that the browser handles the key. */
 export function runCommand(
   desk: EditorContextValue,
   { command, far }: CommandRequest,

@@ -17,7 +17,8 @@ export type StripStudent = {
 export type StripCard = StripStudent & { readonly list: DrawList | null };
 
 /**
- * The cards of the strip and the engine's findings. They are updated in the browser's spare time, never during a drag.
+ * The cards of the strip below the canvas and the engine's findings about them. They are updated in the browser's spare
+ * time, never during a drag.
  */
 export function useCardStrip(students: readonly StripStudent[]): {
   readonly cards: readonly StripCard[];

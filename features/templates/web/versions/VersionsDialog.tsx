@@ -23,7 +23,7 @@ export interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every published version with the findings of that time, and the history of the template. */
+/** Every published version with the findings of its preflight, and the history of the template. */
 export function VersionsDialog({ id, onClose }: VersionsDialogProps) {
   const { timeZone } = usePlace();
   const { data: template, error, isFetching, refetch } = useTemplate(id);

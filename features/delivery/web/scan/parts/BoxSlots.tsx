@@ -37,7 +37,7 @@ export interface BoxSlotsProps {
   readonly now: string | undefined;
 }
 
-/** The package as slots in roll order: a face for each card, a dashed number for each missing card. */
+/** The package as slots, sorted by roll number: a photo for each card, and a dashed number for each missing card. */
 export function BoxSlots({ of, handing, now }: BoxSlotsProps) {
   const slots = boxSlotsOf(of, handing);
   const filled = slots.filter((slot) => slot.filled).length;

@@ -12,8 +12,8 @@ export interface CameraStripProps {
   /** The outcome of the last scan, which colours the corners. */
   readonly tone: ScanTone | undefined;
   /**
-   * Belongs to the page, not to this strip. When a tablet is turned, the strip mounts again while the label may still
-   * be in sight.
+   * The page creates this function, because turning a tablet mounts the strip again while the label may still be in
+   * sight. A new function would count the label twice.
    */
   readonly isNewScan: IsNewScan;
   readonly onTorch: (has: boolean) => void;

@@ -22,7 +22,7 @@ export interface IdlePromptProps {
   readonly children?: ReactNode;
 }
 
-/** Before a scan: what to do, and a text field for people without a camera or scanner. */
+/** Shown before a scan. It says what to do, and has a text field for people without a camera or scanner. */
 export function IdlePrompt({ mode, box, onCode, children }: IdlePromptProps) {
   const [typed, setTyped] = useState('');
   const [none, inHand] = asks[mode];

@@ -8,7 +8,7 @@ export interface SyncNoteProps {
   readonly online: boolean;
   readonly waiting: number;
   readonly held: 'signed_out' | 'not_allowed' | null;
-  /** When the card list was downloaded. 0 if there is no list. */
+  /** When the list of the package's cards was downloaded. 0 if there is no list. */
   readonly listAt: number;
   readonly onSend: () => void;
 }

@@ -104,7 +104,7 @@ export async function openScanStore(owner: string) {
         scans.delete(IDBKeyRange.bound([owner], [owner, upTo]));
         await Promise.resolve();
       }),
-    /** The server expects another number. The waiting scans get new numbers from there. */
+    /** The server expects another number next. The waiting scans are numbered again, starting at that number. */
     renumber: (from: number): Promise<void> => change((scans, devices) => renumbered(scans, devices, from)),
     /** Deletes a scan that the server cannot read. The scans after it get the next lower numbers. */
     discard: (seq: number): Promise<void> =>

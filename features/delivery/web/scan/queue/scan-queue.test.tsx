@@ -18,7 +18,7 @@ const answered = ({ id, seq }: Scan): ScanResult => ({
 });
 const scanOf = (n: number): NewScan => ({ mode: 'hand_over', code: `L00-00000${String(n)}`, package: null });
 
-/** Counts as the server does: from 1 without a gap, each id once. */
+/** A fake server: it accepts scans numbered from 1 without a gap, and stores each id once. */
 function school() {
   const kept: Scan[] = [];
   let line: 'up' | 'down' | 'loses answers' = 'up';
@@ -72,13 +72,13 @@ test('a page that is opened again continues with the scans that the last one lef
   await vi.waitFor(() => expect(kept.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]), { timeout: 5000 });
 });
 
-test('the queue takes over the number that the server expects', async () => {
+test('the queue renumbers its waiting scans from the number that the server expects', async () => {
   const { kept, send } = school();
   const who = owner();
   const database = await openScanStore(who);
   for (let n = 1; n <= 4; n++)
     await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
-  // The server loses these scans.
+  // The browser treats the first two scans as sent, but the server does not have them.
   await database.sent(2);
   const queue = await openScanQueue(who, send);
   await vi.waitFor(() => expect(kept.map(({ code }) => code)).toEqual([scanOf(3).code, scanOf(4).code]), {

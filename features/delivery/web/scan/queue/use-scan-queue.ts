@@ -7,7 +7,7 @@ import { scanQueueOf, type QueueState, type ScanQueue } from './scan-queue.ts';
 const nothing: QueueState = { waiting: [], held: null };
 const never = (): (() => void) => () => undefined;
 
-/** Undefined for the moment until the queue is open. */
+/** Opens the queue of this person and organisation. `queue` is undefined until it is open. */
 export function useScanQueue(onAnswer?: (answer: ScanResult) => void): {
   readonly queue: ScanQueue | undefined;
   readonly state: QueueState;

@@ -1,5 +1,5 @@
-// The screen's connection to the worker that measures pictures. If the worker is unable to start, the screen goes on
-// without guidance.
+// The screen's connection to the worker that measures pictures. If the worker cannot start, the screen works without
+// guidance.
 import type { MeasureResult } from '@lanyard/portrait/engine/measure';
 
 import type { MeasureRequest, GuideMessage } from './guide-messages.ts';
@@ -15,7 +15,7 @@ export type Guide = {
   readonly look: (picture: ImageBitmap, photo: PictureSize, codes: boolean) => Promise<MeasuredFrame | null>;
   readonly close: () => void;
 };
-/** The app knows how to start a worker under the page's content security policy. */
+/** Starts a worker. The app passes this function in, because it knows the page's content security policy. */
 export type StartWorker = (address: string) => Worker;
 
 /** After 15 s an answer is useless, because the child has left the chair. */

@@ -1,5 +1,5 @@
-// Measures frames and photos in a worker, so that the preview does not stutter. The 5 MB of models load with the first
-// question, so only people who open the camera load them.
+// Measures frames and photos in a worker, so that the preview does not stutter. The 5 MB of models load when the worker
+// starts, so only people who open the camera load them.
 import { measurePhoto } from '@lanyard/portrait/engine/measure';
 import type { Models } from '@lanyard/portrait/engine/models';
 

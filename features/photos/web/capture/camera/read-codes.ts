@@ -3,7 +3,7 @@ import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/r
 import engine from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 let ready = false;
-/** Loads the engine from our own server. By default, the library loads it from another network address. */
+/** Loads the engine from our own server. By default, the library loads it from another server. */
 function prepare(): void {
   if (ready) return;
   prepareZXingModule({ overrides: { locateFile: () => engine } });

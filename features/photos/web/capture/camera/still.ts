@@ -1,5 +1,5 @@
-// Takes pictures from a camera or a file. A still is the bright area of the preview. Encoding again removes the place
-// and the camera model, so neither ever leaves the tablet.
+// Takes pictures from a camera or a file. A still is the bright area of the preview. Encoding again removes the
+// location and the camera model, so neither ever leaves the tablet.
 import { photoRules } from '../../../api.ts';
 
 export type PictureSize = { readonly width: number; readonly height: number };

@@ -15,7 +15,7 @@ export type Camera =
       readonly hasTorch: boolean;
       readonly zoom: { readonly min: number; readonly max: number; readonly step: number } | null;
     }
-  /** The person or the browser refused access. */
+  /** The person or the browser refused access to the camera. */
   | { readonly is: 'denied' }
   /** There is no camera, another program uses it, or it was unplugged. */
   | { readonly is: 'none' | 'busy' | 'gone' };

@@ -6,7 +6,7 @@ import { grabFrame, regionOf, videoSizeOf } from './still.ts';
 /** The shortest time in ms between two frames, so that the tablet stays cool. */
 const shortest = 90;
 
-/** One guide as long as the page is open. Its models are 5 MB, and several classes follow each other. */
+/** All classes share one guide while the page is open, because its models are 5 MB. */
 const guides = new WeakMap<StartWorker, Guide>();
 function guideOf(start: StartWorker): Guide {
   const guide = guides.get(start) ?? openGuide(start);

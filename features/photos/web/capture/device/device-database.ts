@@ -15,12 +15,13 @@ export type KeyRow = {
   readonly org: string;
   /** A random id that this browser created. It tells two tablets of one person apart. */
   readonly device: string;
-  /** Cannot be exported. If it is missing, the device is locked. */
+  /** The unwrapped key of the device, which cannot be exported. If it is missing, the device is locked. */
   readonly key?: CryptoKey;
-  /** The same key, wrapped. Only the server can create the wrapping key again, and only for this person. */
+  /** The device's key, wrapped. Only the server can derive the wrapping key again, and only for this person. */
   readonly wrapped: ArrayBuffer;
   /**
-   * Which of the server's keys wrapped it, and when. Older rows do not have it, because the server had only one key.
+   * Which of the server's keys wrapped the device's key, and when. Rows from the time when the server had only one key
+   * lack both.
    */
   readonly wrappedBy?: string;
   readonly wrappedAt?: number;
@@ -80,7 +81,7 @@ export async function openDeviceDatabase(): Promise<DeviceDatabase> {
   };
 }
 
-/** A browser that never took a photo must not get a database just because someone checked. */
+/** A browser that never took a photo must not get a database just because the app looked for one. */
 export async function databaseIfAny(): Promise<DeviceDatabase | undefined> {
   const known = await indexedDB.databases().catch(() => undefined);
   return !known || known.some((database) => database.name === name) ? openDeviceDatabase() : undefined;

@@ -44,7 +44,7 @@ test('sends photos that were locked before the server replaced its key, also aft
   at.refuses = undefined;
   const again = await openHere();
   await expect.poll(() => again.state().shots[0]).toMatchObject({ id, state: 'sent' });
-  // Now the newest key wraps it, and the first one is no longer needed.
+  // Now the server's newest key wraps the device's key, and the server's first key is no longer needed.
   expect((await keyRow()).wrappedBy).toBe('second');
   at.online = false;
   const { id: next } = await takeTestShot(again);

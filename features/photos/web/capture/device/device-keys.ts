@@ -14,7 +14,10 @@ const keyRow = (database: DeviceDatabase, owner: string): Promise<KeyRow | undef
 const putKey = (database: DeviceDatabase, row: KeyRow): Promise<void> =>
   database.write('keys', (keys) => void keys.put(row));
 
-/** Removes the open key. To open it again, the person must sign in, because only the server can unwrap it. */
+/**
+ * Deletes the unwrapped key from the browser. To unwrap it again, the person must sign in, because that needs the
+ * server's key.
+ */
 async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boolean): Promise<void> {
   const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<KeyRow[]>);
   for (const row of rows)
@@ -28,7 +31,10 @@ async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boole
 const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request('lanyard-device-keys', act);
 
-/** Wraps the same key with the newest of the server's keys. Undefined if none of the server's keys opens it. */
+/**
+ * Wraps the device's key again, with the newest of the server's keys. Undefined if none of the server's keys unwraps
+ * it.
+ */
 async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping | undefined> {
   for (const { id, key } of [servers, ...servers.older]) {
     if (known.wrappedBy !== undefined && known.wrappedBy !== id) continue;
@@ -36,15 +42,15 @@ async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping
       const wrapped = await rewrapKey(key, servers.key, known.wrapped);
       return { wrapped, wrappedBy: servers.id, wrappedAt: Date.now() };
     } catch {
-      // Older rows do not say which key wrapped them, so we try the next key.
+      // Older rows do not say which of the server's keys wrapped them, so we try each.
     }
   }
   return undefined;
 }
 
 /**
- * Returns the key: still open, unwrapped with the server's help, or new. The last two need a connection. If no server
- * key opens the old wrapping, `forget` deletes the data that the lost key encrypted.
+ * Returns the device's key. If the browser has no unwrapped key, this needs a connection to unwrap the key or to create
+ * one. If none of the server's keys unwraps it, `forget` deletes the data that the lost key encrypted.
  */
 export const openDeviceKey = (
   database: DeviceDatabase,
@@ -77,8 +83,8 @@ export const openDeviceKey = (
 const aWeek = 7 * 24 * 3_600_000;
 
 /**
- * A person can keep a tablet open for weeks. The server destroys a master key 35 days after it was replaced. So a page
- * that opens after a week wraps the key again with the newest one.
+ * If a page opens a week after the device's key was wrapped, this wraps it again with the server's newest key.
+ * Otherwise the key could be lost, because the server destroys a master key 35 days after it was replaced.
  */
 export async function renewWrapping(
   database: DeviceDatabase,

@@ -5,7 +5,7 @@ import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 
 export type ShotState = 'saved' | 'sending' | 'sent' | 'refused';
 export type Shot = {
-  /** Created at the shutter. It becomes the id of the photo. */
+  /** The tablet creates this id at the shutter. It becomes the id of the photo. */
   readonly id: string;
   readonly student: string;
   readonly section: string;
@@ -17,7 +17,7 @@ export type Shot = {
   /** The number of bytes sent so far. */
   readonly sent: number;
   readonly size: number;
-  /** Why the server refused it: the code of the refusal. */
+  /** Why the server refused the shot: the code of the refusal. */
   readonly reason: string | null;
 };
 
@@ -60,7 +60,7 @@ export type Device = {
     shot: Pick<Shot, 'student' | 'section' | 'takenAt' | 'follows'>,
     picture: Blob,
   ) => Promise<Shot>;
-  /** The picture, as long as this device has it. After the server has it, undefined. */
+  /** Returns the picture. Undefined after the server has received it. */
   readonly pictureOf: (shot: string) => Promise<Blob | undefined>;
   readonly say: (saying: Saying) => Promise<void>;
   /** Sends everything that waits at once. Call it also after a person signs in again. */

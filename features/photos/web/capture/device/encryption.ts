@@ -66,7 +66,7 @@ async function wrapWith(by: CryptoKey, key: CryptoKey): Promise<ArrayBuffer> {
 export const unwrapKey = async (servers: string, wrapped: ArrayBuffer): Promise<CryptoKey> =>
   unwrapWith(await wrapper(servers), wrapped, false);
 
-/** Wraps the same key with another of the server's keys. */
+/** Wraps a device's key with another of the server's keys. */
 export async function rewrapKey(from: string, to: string, wrapped: ArrayBuffer): Promise<ArrayBuffer> {
   const opened = await unwrapWith(await wrapper(from), wrapped, true);
   return wrapWith(await wrapper(to), opened);

@@ -6,7 +6,7 @@ import { sealedPictures } from './sealed-pictures.ts';
 
 type Found<Value> = { readonly id: string; readonly keptAt: number; readonly value: Value };
 
-export type OwnerStore = Awaited<ReturnType<typeof openOwnerStore>>;
+export type DeviceOwnerStore = Awaited<ReturnType<typeof openOwnerStore>>;
 
 export async function openOwnerStore(
   database: DeviceDatabase,

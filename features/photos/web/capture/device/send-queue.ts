@@ -1,4 +1,5 @@
-// Sends what waits, one item at a time and in the order of creation, until each one succeeds.
+// Sends the waiting shots and statements, one at a time and in the order of creation. Repeats each until the server
+// accepts or refuses it.
 import { retryActionOf } from '@lanyard/domain/shot';
 import { errorCodeOf, RefusedError } from '@lanyard/http/call';
 import type { Upload } from '@lanyard/uploads/api';

@@ -1,6 +1,6 @@
 // The shots on the screen, with a copy on the disk. Changes are made one after the other.
 import type { DeviceState, Saying, Shot } from './device.ts';
-import type { OwnerStore } from './owner-store.ts';
+import type { DeviceOwnerStore } from './owner-store.ts';
 import type { SendQueue, SendQueueItem } from './send-queue.ts';
 
 /** A shot as it is stored on the device. */
@@ -20,7 +20,7 @@ const newestFirst = (a: Shot, b: Shot): number =>
   b.takenAt.localeCompare(a.takenAt) || b.id.localeCompare(a.id);
 const dateOf = (time: number): string => new Date(time).toDateString();
 
-export function shotList(keep: OwnerStore, tellOthers: () => void) {
+export function shotList(keep: DeviceOwnerStore, tellOthers: () => void) {
   const listeners = new Set<() => void>();
   let shots: readonly KeptShot[] = [];
   let sayings: readonly KeptSaying[] = [];
@@ -33,7 +33,7 @@ export function shotList(keep: OwnerStore, tellOthers: () => void) {
     lasting: false,
   };
   let line: Promise<unknown> = Promise.resolve();
-  /** Runs the acts one after the other. Otherwise an older read could overwrite a newer write. */
+  /** Runs the functions one after the other. Otherwise an older read could overwrite a newer write. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = line.then(act, act);
     line = turn;

@@ -26,7 +26,7 @@ const upload = (id: string, state: Upload['state']): Upload => ({
   file: null,
 });
 
-/** A school that a test can disconnect, and whose answers the test sets. */
+/** A fake server that a test can disconnect, and whose answers the test sets. */
 export function testCaptureServer() {
   const heard: string[] = [];
   const secrets = new Map<string, string>();

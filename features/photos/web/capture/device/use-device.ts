@@ -9,9 +9,12 @@ import { sharedDeviceOf, whenClosed } from './opened-devices.ts';
 
 export type DeviceOpening = {
   readonly device: Device | undefined;
-  /** The code of a refusal. `offline`: never opened here with a connection. `signed_out`: logged out in another tab. */
+  /**
+   * Why the device cannot be opened. `offline`: it needs a connection and has none. `signed_out`: the person logged out
+   * in another tab.
+   */
   readonly failed: string | undefined;
-  /** Tries again, because there is a connection now or someone signed in. */
+  /** Tries again, for use when there is a connection again or someone has signed in. */
   readonly again: () => void;
 };
 

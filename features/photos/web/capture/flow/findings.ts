@@ -76,7 +76,10 @@ const numbers: Readonly<Record<keyof FaceMeasurements, Words>> = {
   unevenness: plain((n) => `shades ${whole(n)} apart`, whole),
 };
 
-/** The scale that decided the score: the best one of each line, and the worst of those. */
+/**
+ * Finds the scale that decided the score. Each group of `scales` counts with its best scale, and the worst of these
+ * decides.
+ */
 function deciding(measure: Measure, face: FaceMeasurements): Scale | undefined {
   const { scales }: { readonly scales: readonly (readonly Scale[])[] } = measureRules[measure];
   const worth = (scale: Scale): number => worthOf(scale, face[scale.of]);

@@ -1,5 +1,5 @@
-// A hand scanner types like a person, only faster, and ends with Enter. Its letters must not trigger our keyboard
-// shortcuts. So a key counts as pressed only if no other key follows within a short pause.
+// A key triggers a keyboard shortcut only if no other key follows within this many ms. Otherwise the letters of a hand
+// scanner would trigger shortcuts, because it types like a person, only faster, and ends with Enter.
 
 const pause = 60;
 const leastCode = 3;
@@ -27,7 +27,7 @@ export function keyReader(
   };
   return {
     press: (key, now) => {
-      if (typed !== '' && now - last > pause) flush(); // The timer may run late.
+      if (typed !== '' && now - last > pause) flush(); // The timer that does this after the pause may run late.
       last = now;
       if (key === 'Enter' && typed.length >= leastCode) {
         const code = typed;

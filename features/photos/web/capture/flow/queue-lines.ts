@@ -22,7 +22,7 @@ const latestAbsence = (sayings: readonly Saying[], student: string, day: string)
   return said?.kind === 'absence' ? said.absent : undefined;
 };
 
-/** The server knows the shot and has processed it since. */
+/** True if the server's answer already includes the processed shot. */
 const isAnswered = (student: CaptureStudent, shot: Shot, heardAt: number): boolean =>
   student.photo?.id === shot.id ||
   (shot.state === 'sent' && student.waiting === 0 && heardAt > Date.parse(shot.takenAt));

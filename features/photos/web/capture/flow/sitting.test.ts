@@ -52,7 +52,10 @@ const events: Readonly<Record<string, SittingEvent<string>>> = {
 };
 
 const checkingNew: S = { at: 'checking', picture: 'new' };
-/** The table lists only the cells in which the state changes. In all others, `sit` returns the same object. */
+/**
+ * The new state by event and old state, if the state changes. In all other cases, `nextSittingState` returns the same
+ * object.
+ */
 const moves: Readonly<Record<string, Readonly<Record<string, S>>>> = {
   'seen good': { aiming: { at: 'holding', since: 1100 }, emptied: states['waiting'] as S },
   'seen good, long enough': {

@@ -7,7 +7,7 @@ import type { Device } from '../device/device.ts';
 import type { QueueLine } from '../flow/queue-lines.ts';
 import { useShotPicture } from '../shot-picture.ts';
 
-/** The address of the child's photo, which may still be on this device or already on the server. */
+/** The URL of the child's photo, which may still be on this device or already on the server. */
 export function useLinePicture(device: Device, { kind, shot, photo }: QueueLine): string | undefined {
   const { org } = usePlace();
   const here = useShotPicture(device, shot?.id);

@@ -11,7 +11,7 @@ export interface QueueColumnProps extends QueueListProps {
   readonly onWalkUp: () => void;
 }
 
-/** The class in roll order, with buttons to reach other classes and students. */
+/** The students of the class in roll order, with buttons to reach other classes and students. */
 export function QueueColumn({ onClass, onFind, onWalkUp, ...list }: QueueColumnProps) {
   return (
     <>

@@ -28,7 +28,7 @@ export function SyncPill({ state }: { readonly state: DeviceState }) {
   const here = shots.filter((shot) => shot.state === 'saved' || shot.state === 'sending').length;
   const sent = shots.filter((shot) => shot.state === 'sent').length;
   const waits = here > 0 || sayings.length > 0;
-  if (online && !held && !waits && sent === 0) return <output />; // There is nothing to report yet.
+  if (online && !held && !waits && sent === 0) return <output />; // There is nothing to show before the first photo.
   const Icon = online ? (waits ? CloudUpload : CloudCheck) : CloudOff;
   const { long, short } = wordsOf(state, here, sent);
   return (

@@ -94,7 +94,8 @@ export function Canvas() {
     editor.cancelDrag();
   };
 
-  // If the focused element was deleted or the card turned over, focus the canvas so that its keys continue to work.
+  // If the focused element was deleted or the card turned over, focus the canvas. Its keyboard shortcuts then continue
+  // to work.
   const inside = useRef(false);
   useEffect(() => {
     const { activeElement, body } = globalThis.document;

@@ -15,8 +15,8 @@ export interface CardStripProps {
 }
 
 /**
- * The cards with a typical, the longest and the shortest name and without a photo, shown side by side during the
- * design.
+ * Shows example cards side by side during the design: a typical name, the longest name, the shortest name, and no
+ * photo.
  */
 export const CardStrip = memo(function Strip({ cards, marked, shown, onShow }: CardStripProps) {
   const { pictureHref } = useEditorContext();

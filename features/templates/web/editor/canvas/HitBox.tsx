@@ -15,10 +15,13 @@ export interface HitBoxProps {
   readonly onPress: (id: string, add: boolean) => void;
 }
 
-// The least height that a pointer can hit, in millimetres. A line itself can have no height.
+// The least width and height that a pointer can hit, in millimetres. A line can have a height of 0.
 const thinnest = 2.4;
 
-/** The area where an element is pressed and focused. The element's picture below it receives no events. */
+/**
+ * The transparent button over an element, which a person presses or focuses. The element's picture below it receives no
+ * events.
+ */
 export const HitBox = memo(function HitBox({
   element,
   stage,
@@ -46,7 +49,8 @@ export const HitBox = memo(function HitBox({
         if (currentTarget.matches(':focus-visible')) onFocus(element.id);
       }}
       onClick={(event) => {
-        // `detail` is 0 for the space bar. A pointer has already selected the element when it pressed.
+        // If the keyboard pressed the button, `detail` is 0. A pointer has already selected the element when it went
+        // down.
         if (event.detail === 0) onPress(element.id, event.shiftKey || event.metaKey || event.ctrlKey);
       }}
     />

@@ -26,7 +26,7 @@ export function PreviewBar({ preview }: { readonly preview: StudentPreview }) {
   const [scale] = useTrueSize();
   const { size } = editor.get().document;
   const isTrue = !steps.includes(view.zoom);
-  /** The zoom at which a millimetre of the card has a millimetre of the screen. */
+  /** The zoom at which a millimetre of the card is a millimetre on the screen. */
   const trueZoom = (): number => {
     const shown = document.querySelector('[data-stage]')?.getBoundingClientRect().width ?? 0;
     const perMillimetre = ((shown / view.zoom) * canvasStageOf({ size }).scale) / whole.w;

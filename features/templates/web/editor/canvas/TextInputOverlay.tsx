@@ -28,7 +28,7 @@ export function TextInputOverlay({
     over.current = true;
     const place = box.current?.closest('[data-stage]');
     setView({ writing: null });
-    // Focus the element again, so that its keys continue to work.
+    // Focus the element again, so that its keyboard shortcuts continue to work.
     requestAnimationFrame(() => place?.querySelector<HTMLElement>(`[data-element="${element.id}"]`)?.focus());
   };
   const keep = () => {

@@ -7,15 +7,15 @@ import { createLayout, layout } from '@lanyard/card/layout/layout';
 import { fonts } from '../../card/engine.ts';
 import { layOutOrLoadFonts } from './font-loads.ts';
 
-/** Everything besides the element that its picture depends on. */
+/** The parts of a document, besides the element itself, that the picture of an element depends on. */
 export type DocumentBase = Omit<CardDocument, 'front' | 'back'>;
 
 const frames = new WeakMap<CardDocument['colours'], DocumentBase[]>();
 const most = 8;
 
 /**
- * Returns the same frame object for documents that differ only in their elements. A drag then does not redraw other
- * elements.
+ * Returns the same object for documents that differ only in their elements. Moving one element then does not redraw the
+ * other elements.
  */
 export function documentBaseOf(document: CardDocument): DocumentBase {
   const { front: _, back: __, ...frame } = document;

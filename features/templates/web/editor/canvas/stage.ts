@@ -4,7 +4,7 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import type { Box, Point } from '../model/geometry.ts';
 
 export const canvasArea = { w: 400, h: 250 } as const;
-/** Space that the rulers need. */
+/** Space around the canvas for the rulers, in canvas units. */
 export const canvasMargin = { x: 30, y: 26 } as const;
 export const canvasView = {
   w: canvasArea.w + 2 * canvasMargin.x,

@@ -12,7 +12,7 @@ export interface DraftBannerProps {
   readonly theirs: string | null;
   /** True if there are changes that the server does not have yet. */
   readonly unsent: boolean;
-  /** True if an earlier visit left unsent changes on this device, and someone has saved the draft since. */
+  /** True if an earlier visit left unsent changes on this device, and someone has saved the draft after that visit. */
   readonly left: boolean;
   readonly onTakeOver: () => Promise<void>;
   readonly onKeepMine: () => void;

@@ -8,7 +8,7 @@ export type DraftState =
   | { readonly kind: 'saving' }
   /** The server cannot be reached. The changes are stored on this device, and the keeper tries again. */
   | { readonly kind: 'device' }
-  /** Someone else has saved the draft since. */
+  /** Someone else has saved the draft in the meantime. */
   | {
       readonly kind: 'conflict';
       readonly by: string;
@@ -118,7 +118,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
       wait(pauseMs);
     },
     flush,
-    /** Continues from another version, after "Keep mine" or when the person took over. */
+    /** Continues from another saved version, after the person chose "Keep mine" or took over the editing. */
     goOn: (from: { version: number; document?: CardDocument; savedAt?: string | null }) => {
       version = from.version;
       if (from.document) {

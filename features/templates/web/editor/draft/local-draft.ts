@@ -17,7 +17,7 @@ export function storeLocalDraft(
   }
 }
 
-/** The changes that an earlier visit could not send. */
+/** Reads the changes that an earlier visit stored here because it could not send them to the server. */
 export function readLocalDraft(
   org: string,
   template: string,

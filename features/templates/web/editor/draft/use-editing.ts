@@ -10,7 +10,7 @@ const everyMs = 10_000;
 export type EditingState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'mine'; readonly since: string }
-  /** The server could not be asked. Changes stay on this device until it can. */
+  /** The server could not be reached. Until it answers, changes stay on this device. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'theirs'; readonly name: string };
 
@@ -21,8 +21,8 @@ const stateOf = ({ mine, editing }: Answer): EditingState =>
     : { kind: 'theirs', name: editing?.name ?? 'Somebody else' };
 
 /**
- * Who may save the draft. `heard` is the editor that the template last reported, which shows at once that someone has
- * taken over.
+ * Who may save the draft. `heard` is who is editing according to the newest data of the template. It shows a takeover
+ * at once.
  */
 export function useEditing(template: string, tab: string, heard: Editing | null, mayEdit: boolean) {
   const { org } = usePlace();
@@ -54,8 +54,8 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
     if (!mayEdit) return undefined;
     const begin = setTimeout(() => open());
     const timer = setInterval(() => still(), everyMs);
-    // When the tab closes, the editing ends at once, so that nobody has to wait. If the browser shows the page again,
-    // it asks for the editing again.
+    // When the tab closes, it releases the edit lock at once, so that nobody has to wait. If the browser shows the page
+    // again, the page asks for the lock again.
     const hide = () => leaveForGood();
     const show = ({ persisted }: PageTransitionEvent) => persisted && open();
     addEventListener('pagehide', hide);
@@ -75,7 +75,10 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
       : null;
   return {
     state: taken === null ? state : ({ kind: 'theirs', name: taken } as const),
-    /** Enables the editor only after `bringUpToDate`, which replaces the document and would undo an earlier change. */
+    /**
+     * Enables the editor only after `bringUpToDate`. That replaces the document, so changes made before it would be
+     * lost.
+     */
     takeOver: async (bringUpToDate: () => Promise<void>) => {
       const answer = await call(takeEditing, { params, body: { tab, takeOver: true } });
       if (answer.mine) await bringUpToDate();

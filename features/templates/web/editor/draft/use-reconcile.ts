@@ -18,8 +18,8 @@ export type ReconcileOptions = {
 };
 
 /**
- * What each button of the banner does if two people change one template. Nothing of either person is lost without a
- * question.
+ * What each button of the draft banner does if two people change one template. No change of either person is lost
+ * without a question.
  */
 export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }: ReconcileOptions) {
   const { org } = usePlace();

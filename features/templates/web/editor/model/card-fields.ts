@@ -1,4 +1,4 @@
-// The chips of Student fields: everything that a card can print, under the labels that people know.
+// The chips of the panel Student fields: everything that a card can print, under the labels that people know.
 import type { CardField } from '../../../api-cards.ts';
 
 export type FieldChip = {
@@ -50,6 +50,6 @@ export const fieldChipsOf = (fields: readonly CardField[]): readonly FieldChip[]
     })),
 ];
 
-/** The fields that a colour can follow, because their values are known. */
+/** The fields on which a colour can depend, because their possible values are known. */
 export const fieldsWithChoices = (fields: readonly CardField[]): readonly CardField[] =>
   fields.filter(({ choices }) => choices.length > 0);

@@ -1,5 +1,5 @@
-// Compares text with the plain colour behind it, as far as the document alone shows it. Publishing measures the
-// contrast on the picture.
+// Checks the contrast between text and the plain colour behind it, from the document alone. Publishing measures it on
+// the drawn picture.
 import { colourOf } from '@lanyard/card/document/colour-of';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';

@@ -13,8 +13,8 @@ export const maxCardSize = 304.8;
 const inRange = (mm: number): number => roundLength(Math.min(Math.max(mm, minCardSize), maxCardSize));
 
 /**
- * An element from edge to edge, such as a background, grows with the card. An element at the far edge moves with that
- * edge. Other elements stay where they are.
+ * An element from edge to edge, such as a background, grows with the card. An element at the right or bottom edge moves
+ * with that edge. Other elements stay where they are.
  */
 function alongAxis(from: number, length: number, before: number, after: number): readonly [number, number] {
   const [over, under] = [from + length >= before, from <= 0];

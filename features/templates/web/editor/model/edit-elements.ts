@@ -19,7 +19,7 @@ export type AddedElements = { readonly document: CardDocument; readonly ids: rea
 
 const mostElements = 200;
 
-/** Adds copies on top of the other elements and gives each a free name. */
+/** Adds copies of `elements` on top of the other elements and gives each copy a free id. */
 export function addElements(
   document: CardDocument,
   side: SideName,

@@ -16,7 +16,7 @@ import type { SnapLine } from './snap.ts';
 
 export type EditorState = HistoryState & {
   readonly history: History;
-  /** The state before a drag began, so that undo takes back the whole drag as one step. */
+  /** The state before a drag began, so that one undo step undoes the whole drag. */
   readonly before: HistoryState | null;
   readonly lines: readonly SnapLine[];
   /** True if this person may not change the document, because someone else is editing. */
@@ -24,7 +24,7 @@ export type EditorState = HistoryState & {
 };
 
 export type CommitOptions = {
-  /** Steps with the same key that follow each other quickly become one step, such as arrow keys or typing. */
+  /** Edits with the same `merge` that follow each other quickly become one undo step, such as arrow keys or typing. */
   readonly merge?: string;
   readonly select?: readonly string[];
   readonly side?: SideName;
@@ -32,7 +32,7 @@ export type CommitOptions = {
 
 export type Editor = ReturnType<typeof createEditor>;
 
-// Steps within so many milliseconds can become one step.
+// Edits that follow each other within this many milliseconds can become one undo step.
 const mergeWithin = 1000;
 
 const known = (document: CardDocument, side: SideName, ids: readonly string[]): readonly string[] => {
@@ -63,7 +63,9 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     selected: state.selected,
   });
 
-  /** Makes the edit a step. If the result could not be saved, nothing changes and the faults are returned. */
+  /**
+   * Applies the edit as one undo step. If the result could not be saved, nothing changes and the faults are returned.
+   */
   function commit(
     label: string,
     edit: (document: CardDocument) => CardDocument,

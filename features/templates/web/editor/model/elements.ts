@@ -15,7 +15,7 @@ export const withElements = (
   elements: readonly CardElement[],
 ): CardDocument => ({ ...document, [side]: { elements } });
 
-/** Returns the same document if nothing changed, so that no step is added. */
+/** Returns the same document if nothing changed, so that no undo step is added. */
 export function mapElements(
   document: CardDocument,
   side: SideName,

@@ -10,7 +10,7 @@ export type HistoryState = {
   readonly side: SideName;
   readonly selected: readonly string[];
 };
-/** The name of a step, and the state before it. */
+/** The label of an undo step, and the state before it. */
 export type HistoryStep = HistoryState & { readonly label: string };
 export type History = { readonly past: readonly HistoryStep[]; readonly future: readonly HistoryStep[] };
 

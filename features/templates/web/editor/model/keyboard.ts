@@ -1,4 +1,5 @@
-// Which key gives which command. The canvas, the tooltips and the list of keys all read this one table.
+// Which keyboard key runs which command of the editor. The canvas, the tooltips and the list of keys all read this one
+// table.
 export type EditorCommand =
   | 'undo'
   | 'redo'
@@ -89,8 +90,8 @@ const arrows: Readonly<Record<string, readonly [moved: EditorCommand, stretched:
 };
 
 /**
- * Returns null for a key that is not the editor's. If `letters` is false, single letters do nothing, for people who use
- * speech input (WCAG 2.1.4).
+ * Finds the editor command for a pressed key, or null if there is none. If `letters` is false, single letters do
+ * nothing, for people who use speech input (WCAG 2.1.4).
  */
 export function commandOf(pressed: KeyPress, letters = true): CommandRequest | null {
   const { key, shiftKey: far, altKey } = pressed;

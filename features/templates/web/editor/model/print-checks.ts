@@ -13,7 +13,7 @@ import { lowContrastFindings } from './contrast.ts';
 export type PrintCheck = {
   readonly level: 'stop' | 'warn' | 'fine';
   readonly words: string;
-  /** The card and the element that have the problem. */
+  /** The index of the first card with the problem. `cards` has all such cards, and `element` is the element's id. */
   readonly card?: number;
   readonly cards?: readonly number[];
   readonly element?: string;
@@ -25,7 +25,7 @@ const levelOf = (code: Finding['code']): 'stop' | 'warn' =>
 
 type Found = { readonly finding: Finding; readonly card: number; readonly words: string };
 
-/** One line for the same problem on several cards: `Blood group is empty: Tara Mehta and 3 more`. */
+/** Joins the same problem on several cards into one line: `Blood group is empty: Tara Mehta and 3 more`. */
 function gathered(found: readonly Found[], cards: readonly CheckedCard[]): readonly PrintCheck[] {
   return [...Map.groupBy(found, ({ words }) => words)].flatMap(([words, same]) => {
     const [first] = same;
@@ -46,7 +46,7 @@ function gathered(found: readonly Found[], cards: readonly CheckedCard[]): reado
 const worst = { stop: 0, warn: 1, fine: 2 } as const;
 const most = 8;
 
-/** The checks, worst first and each once, with a line for what is right. */
+/** Lists the problems, worst first and each once, and adds a line for what is right. */
 export function printChecks(
   document: CardDocument,
   cards: readonly CheckedCard[],

@@ -9,7 +9,7 @@ export type ResizeOptions = {
   readonly fromMiddle: boolean;
 };
 
-/** Which edge a handle pulls, across and down: -1, 0 or 1. */
+/** Which edges a handle pulls. For `x`, -1 is left and 1 is right. For `y`, -1 is top and 1 is bottom. 0 is neither. */
 export const handleDirection = (handle: Handle): Point => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,

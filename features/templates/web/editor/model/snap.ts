@@ -92,7 +92,9 @@ export function snapMove(box: Box, targets: SnapTargets, reach: number): SnapRes
 
 const share = (side: number): readonly number[] => (side === 0 ? [] : [(side + 1) / 2]);
 
-/** The same for the edges of a resize. `edge` is -1, 0 or 1, across and down. */
+/**
+ * How far to correct a resize so that the moved edges end on the nearest lines. `edge` comes from `handleDirection`.
+ */
 export function snapEdges(
   box: Box,
   edge: { readonly x: number; readonly y: number },

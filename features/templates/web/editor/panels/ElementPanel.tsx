@@ -26,7 +26,7 @@ const share = (text: string): number | null => {
   return value === null ? null : value / 100;
 };
 
-/** Follows each move of a drag. The rest of the panel updates when the drag ends. */
+/** The position fields, which update with each move of a drag. The rest of the panel updates when the drag ends. */
 function Places({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const { editor } = useEditorContext();
   const side = useEditor((state) => state.side);

@@ -7,7 +7,7 @@ export interface FigureFieldProps {
   readonly value: number | null;
   readonly show: (value: number) => string;
   readonly read: (text: string) => number | null;
-  /** If `merge` is true, the change belongs to the same step as the last one. */
+  /** If `merge` is true, the change belongs to the same undo step as the last one. */
   readonly onChange: (value: number, merge: boolean) => void;
   /** How far an arrow key changes the value. With Shift it is ten times as much. */
   readonly step: number;

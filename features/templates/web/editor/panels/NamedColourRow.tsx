@@ -11,7 +11,7 @@ import { layerName } from '../model/element-words.ts';
 import { useEditorContext, useEditor } from '../use-editor.ts';
 
 const nobody = { fields: {}, photo: null };
-/** The first colours for the values of a field, so that houses look different at once. */
+/** The colours that the values of a field get at first, so that houses look different at once. */
 const spread = ['#1d4ed0', '#b3202f', '#0b7a53', '#f0b323', '#7c3aed', '#0e7490', '#c2410c', '#475569'];
 const picker =
   'size-6 shrink-0 cursor-pointer rounded-full border border-edge/60 bg-transparent p-0 coarse:size-9 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0';

@@ -4,7 +4,7 @@ import { centredSlot, setPrintArea } from '../model/edit-card.ts';
 import { useEditorContext, useEditor } from '../use-editor.ts';
 import { LengthField } from './LengthField.tsx';
 
-/** The bleed that is cut off, the safe area, and the slot that is punched. */
+/** The panel for the bleed that is cut off, the safe area, and the slot that is punched. */
 export function PrintArea() {
   const { editor } = useEditorContext();
   const { bleed, safe, size, punch } = useEditor((state) => state.document);

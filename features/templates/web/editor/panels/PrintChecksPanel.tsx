@@ -15,7 +15,7 @@ export interface PrintChecksPanelProps {
   readonly onShow: (card: number) => void;
 }
 
-/** What the engine finds on the cards of the strip, updated with each change. */
+/** What the engine finds on the example cards of the strip below the canvas, updated with each change. */
 export function PrintChecksPanel({ checks, onShow }: PrintChecksPanelProps) {
   const { editor } = useEditorContext();
   return (
