@@ -6,7 +6,7 @@ import { readPhoto, type Engine } from './card-job.ts';
 
 const flushAt = 1 << 20;
 
-export const bare: Engine = (job) => {
+export const bareCardEngine: Engine = (job) => {
   const fd = openSync(job.out, 'w');
   const offsets = [0];
   const pages: number[] = [];

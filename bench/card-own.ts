@@ -8,13 +8,13 @@ import { createLayout } from '@lanyard/card/layout/layout';
 import { printCards } from '@lanyard/card/print/card-pages';
 import { printShopProfile } from '@lanyard/card/print/profile';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 
 import { crestFile, readPhoto, type Engine, type CardJob } from './card-job.ts';
 
-export async function ownCards(job: CardJob, sink: (bytes: Uint8Array) => void): Promise<void> {
+export async function writeProductCards(job: CardJob, sink: (bytes: Uint8Array) => void): Promise<void> {
   const crest = readFileSync(join(job.folder, crestFile));
-  const fonts = createFonts(readFace);
+  const fonts = createFonts(readFontFace);
   const lay = createLayout(goldenDocument('0'.repeat(64)), fonts);
   const cards = function* (): Generator<DrawList> {
     for (let at = 0; at < job.count; at++) yield lay(goldenValues(at));
@@ -28,7 +28,7 @@ export async function ownCards(job: CardJob, sink: (bytes: Uint8Array) => void):
   });
 }
 
-export const own: Engine = async (job) => {
+export const productCardEngine: Engine = async (job) => {
   const fd = openSync(job.out, 'w');
-  await ownCards(job, (bytes) => void writeSync(fd, bytes));
+  await writeProductCards(job, (bytes) => void writeSync(fd, bytes));
 };

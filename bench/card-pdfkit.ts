@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import type { Op } from '@lanyard/card/layout/draw-list';
-import { faceModule } from '@lanyard/fonts/families';
+import { fontFaceModule } from '@lanyard/fonts/families';
 import Kit from 'pdfkit';
 
 import { crestFile, layoutsFile, readPhoto, type Engine, type CardJob } from './card-job.ts';
@@ -21,7 +21,7 @@ export type KitCard = Readonly<Record<'front' | 'back', readonly KitOp[]>>;
 const point = 72 / 25.4;
 const { resolve } = createRequire(import.meta.resolve('@lanyard/fonts/families'));
 
-export const pdfkit: Engine = async (job) => {
+export const pdfkitEngine: Engine = async (job) => {
   // pdfkit gets the path of the crest and not its bytes, because it caches files by path.
   const crest = join(job.folder, crestFile);
   const cards = JSON.parse(readFileSync(join(job.folder, layoutsFile), 'utf8')) as KitCard[];
@@ -57,7 +57,7 @@ function draw(pdf: PDFKit.PDFDocument, op: KitOp, job: CardJob, at: number, cres
   } else
     for (const { x, run } of op.runs)
       pdf
-        .font(resolve(faceModule(run.face)))
+        .font(resolve(fontFaceModule(run.face)))
         .fontSize(op.size)
         .fillColor(op.ink)
         .text(run.text, op.x + x * op.size, op.y - op.size, { lineBreak: false });

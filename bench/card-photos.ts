@@ -9,8 +9,8 @@ import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { svgPath } from '@lanyard/card/layout/svg-path';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
-import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
-import { readFace } from '@lanyard/fonts/read-face';
+import { drawTestCrest, drawTestFace } from '@lanyard/card/test-pictures';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 
 import { crestFile, layoutsFile } from './card-job.ts';
@@ -57,7 +57,7 @@ const kitOperationsOf = (side: DrawSide | null): KitOp[] =>
 
 /** Calculates the positions of everything on the cards, for pdfkit. */
 function kitCards(): KitCard[] {
-  const lay = createLayout(goldenDocument('0'.repeat(64)), createFonts(readFace));
+  const lay = createLayout(goldenDocument('0'.repeat(64)), createFonts(readFontFace));
   return Array.from({ length: 12 }, (_, at) => {
     const { front, back } = lay(goldenValues(at));
     return { front: kitOperationsOf(front), back: kitOperationsOf(back) };
@@ -68,13 +68,13 @@ export async function makePhotos(count: number): Promise<string> {
   const folder = join(mkdtempSync(join(tmpdir(), 'card-bench-')), 'photos');
   mkdirSync(folder);
   const faces = await Promise.all(
-    Array.from({ length: distinctFaces }, async (_, at) => grainy(await drawnFace(at))),
+    Array.from({ length: distinctFaces }, async (_, at) => grainy(await drawTestFace(at))),
   );
   for (let at = 0; at < count; at++) {
     const face = faces[at % faces.length];
     if (face) writeFileSync(join(folder, `face-${String(at)}.jpg`), remarked(face, at));
   }
-  writeFileSync(join(folder, crestFile), await drawnCrest());
+  writeFileSync(join(folder, crestFile), await drawTestCrest());
   writeFileSync(join(folder, layoutsFile), JSON.stringify(kitCards()));
   return folder;
 }

@@ -5,7 +5,7 @@ import { createLayout } from '@lanyard/card/layout/layout';
 import { drawSide, proofPng } from '@lanyard/card/proof/proof-png';
 import { goldenSet } from '@lanyard/card/test-golden';
 import { goldenValues } from '@lanyard/card/test-golden-cards';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas';
 
 import { atMost, type Figure } from '../tools/figure.ts';
@@ -18,7 +18,7 @@ const median = (values: readonly number[]): number =>
 
 export async function cardProof(): Promise<readonly Figure[]> {
   const { document, pictures } = await goldenSet();
-  const fonts = createFonts(readFace);
+  const fonts = createFonts(readFontFace);
   const lay = createLayout(document, fonts);
   const lists = Array.from({ length: each }, (_, at) => lay(goldenValues(at % 12)));
   const images = new Map<string, Image>();

@@ -2,14 +2,14 @@
 // twelve documents in all scripts.
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { compareThreeWays } from '@lanyard/card/test-three-ways';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 
 import type { Figure } from '../tools/figure.ts';
 
 const bar = 0.001;
 
 export async function cardSame(): Promise<readonly Figure[]> {
-  const { documents, sides, share, worst } = await compareThreeWays(createFonts(readFace), 300);
+  const { documents, sides, share, worst } = await compareThreeWays(createFonts(readFontFace), 300);
   console.error({ documents, sides, worst });
   return Object.entries(share).map(([pair, value]) => ({
     name: `card-same.${pair.replace('/', '-')}`,

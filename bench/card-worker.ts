@@ -3,15 +3,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import type { CardJob } from './card-job.ts';
-import { ownCards } from './card-own.ts';
+import { writeProductCards } from './card-own.ts';
 
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
 const job = workerData as CardJob;
-await ownCards({ ...job, count: 300 }, () => {});
+await writeProductCards({ ...job, count: 300 }, () => {});
 port.postMessage('warm');
 port.once('message', () => {
-  void ownCards(job, () => {}).then(() => {
+  void writeProductCards(job, () => {}).then(() => {
     port.postMessage('done');
     port.close();
   });

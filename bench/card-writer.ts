@@ -3,9 +3,9 @@
 import type { Engine } from './card-job.ts';
 
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {
-  bare: async () => (await import('./card-bare.ts')).bare,
-  own: async () => (await import('./card-own.ts')).own,
-  pdfkit: async () => (await import('./card-pdfkit.ts')).pdfkit,
+  bare: async () => (await import('./card-bare.ts')).bareCardEngine,
+  own: async () => (await import('./card-own.ts')).productCardEngine,
+  pdfkit: async () => (await import('./card-pdfkit.ts')).pdfkitEngine,
 };
 
 const [name = '', count = '', folder = '', files = '', out = ''] = process.argv.slice(2);

@@ -25,7 +25,7 @@ const answer = async (child: ChildProcess): Promise<{ port: number; cpu: number 
 };
 
 /** For the parent process: starts a server in its own process, so that only the server's CPU counts. */
-export async function measuredServer(
+export async function startMeasuredServer(
   file: string,
   env: Readonly<Record<string, string>>,
 ): Promise<MeasuredServer> {

@@ -1,7 +1,7 @@
 // Measures the first page of a school with 5,000 students and a year of events, in a database with a million students.
 // Measures all requests of the page for each role, and each request alone.
 import type { Figure } from '../tools/figure.ts';
-import { withMillion } from './million.ts';
+import { withMillionStudents } from './million.ts';
 
 const addresses: Readonly<Record<string, string>> = {
   figures: '/dashboard',
@@ -15,7 +15,7 @@ const more: Readonly<Record<'staff' | 'principal' | 'reviewer', readonly string[
 };
 
 export const dashboard = (): Promise<readonly Figure[]> =>
-  withMillion(async ({ cost, school }) => {
+  withMillionStudents(async ({ cost, school }) => {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(addresses))
       figures.push(await cost(`dashboard.${name}`, 50, school.staff, [path]));

@@ -20,14 +20,14 @@ import { formatRollNo, searchText } from '@lanyard/domain/student';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
-import { readerCpu } from '@lanyard/roster-files/read-file';
+import { keyRingOf } from '@lanyard/keys/key-ring';
+import { readerCpuMs } from '@lanyard/roster-files/read-file';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
-import { rosterPurpose, startImport } from '@lanyard/students/server/import/start-import';
+import { rosterUploadPurpose, startImport } from '@lanyard/students/server/import/start-import';
 import { runImportWork } from '@lanyard/students/server/import/test-import';
 import { getImport } from '@lanyard/students/server/import/view-import';
-import { sendWhole } from '@lanyard/uploads/test-sender';
+import { uploadWholeFile } from '@lanyard/uploads/test-sender';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
@@ -37,7 +37,7 @@ import { sampleName } from '../tools/sample/names.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
 /** The CPU of this process, of PostgreSQL and of the processes that parse the imported files. */
-const wholeCpu = (): number => cpuOfTree() + readerCpu();
+const wholeCpu = (): number => cpuOfTree() + readerCpuMs();
 
 const size = 100_000;
 const rounds = 3;
@@ -132,8 +132,8 @@ async function importFile(
     id: string;
   };
   const { id } = started;
-  const reception = { files: vaultFiles(vault), queue, purposes: [rosterPurpose] };
-  await sendWhole(reception, act, { id, purpose: 'roster', mediaType: 'text/csv' }, bytes);
+  const reception = { files: vaultFiles(vault), queue, purposes: [rosterUploadPurpose] };
+  await uploadWholeFile(reception, act, { id, purpose: 'roster', mediaType: 'text/csv' }, bytes);
   const phases: Record<string, number> = {};
   let before = wholeCpu();
   const phase = async (name: string, run: () => Promise<unknown>): Promise<void> => {
@@ -229,7 +229,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
     db,
     queue: openQueue(url),
     withTenant: createWithTenant(db, []),
-    vault: openVault({ disk: folder }, ringOf(randomBytes(32))),
+    vault: openVault({ disk: folder }, keyRingOf(randomBytes(32))),
     owner: new Client({ connectionString: database.ownerUrl }),
   };
   await yard.owner.connect();

@@ -8,7 +8,7 @@ const statusOf = (photo: string, proof: string, delivery: string): string => `ca
   when p.n % 20 = 19 then '${photo}' when p.n % 20 in (17, 18) then '${proof}' else '${delivery}' end`;
 
 /** SQL that runs as one statement. `$1` is the number of other schools. */
-export const organisations = `
+export const insertOrganisationsSql = `
   create temp table s as
   with schools as (insert into ctl.organisations (kind, name, colour, time_zone)
     select 'school', 'Measured school ' || n, '#2e77d8', 'Asia/Kolkata' from generate_series(0, $1::int) n returning id, name),
@@ -18,7 +18,7 @@ export const organisations = `
   from (select id, split_part(name, ' ', 3)::int as n from schools) s
   join shops v on v.name = 'Measured shop ' || case when s.n <= 20 then 0 else 1 + s.n % 40 end`;
 
-export const statements: readonly string[] = [
+export const insertMillionRowsSql: readonly string[] = [
   `insert into app.academic_years (org_id, id, label, starts_on, ends_on, is_current)
     select org, year, '2026', current_date - 364, current_date + 30, true from s`,
   `insert into app.sections (org_id, year_id, class, class_rank, division, review_due_on)

@@ -14,19 +14,21 @@ import type { Role } from '@lanyard/domain/role';
 import { Client } from 'pg';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
-import { organisations, statements } from './million-rows.ts';
+import { insertOrganisationsSql, insertMillionRowsSql } from './million-rows.ts';
 
 const others = Number(process.env['SCHOOLS'] ?? 995);
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 
 const migrations = new URL('../packages/db/migrations/', import.meta.url);
 function nameOfTemplate(): string {
-  const hash = createHash('sha256').update(`${String(others)} ${new Date().toDateString()} ${organisations}`);
-  for (const statement of statements) hash.update(statement);
+  const hash = createHash('sha256').update(
+    `${String(others)} ${new Date().toDateString()} ${insertOrganisationsSql}`,
+  );
+  for (const statement of insertMillionRowsSql) hash.update(statement);
   for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(new URL(file, migrations)));
   return `million_${hash.digest('hex').slice(0, 16)}`;
 }
@@ -46,8 +48,8 @@ async function fill(client: Client): Promise<void> {
   // Switches off the triggers, because the statements write the counters.
   await client.query(`set session_replication_role = replica`);
   await client.query(`set work_mem = '256MB'`);
-  await client.query(organisations, [others]);
-  for (const statement of statements) {
+  await client.query(insertOrganisationsSql, [others]);
+  for (const statement of insertMillionRowsSql) {
     const began = performance.now();
     await client.query(statement);
     const seconds = (performance.now() - began) / 1000;
@@ -59,7 +61,7 @@ async function fill(client: Client): Promise<void> {
 }
 
 type Person = { readonly org: string; readonly token: string };
-export type Million = {
+export type MillionStudentsBench = {
   readonly school: Readonly<Record<'staff' | 'principal' | 'reviewer', Person>>;
   readonly vendor: Person;
   /**
@@ -70,8 +72,8 @@ export type Million = {
   readonly get: <Answer>(who: Person, path: string) => Promise<Answer>;
 };
 
-export async function withMillion(
-  run: (million: Million) => Promise<readonly Figure[]>,
+export async function withMillionStudents(
+  run: (million: MillionStudentsBench) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
   // Starts PostgreSQL with the settings of a scratch server, so that the figures of all benches are comparable.
   const postgres = await startPostgres(join(tmpdir(), 'lanyard-million'), [
@@ -108,7 +110,7 @@ export async function withMillion(
 async function measured(
   databaseUrl: string,
   ownerUrl: string,
-  run: (million: Million) => Promise<readonly Figure[]>,
+  run: (million: MillionStudentsBench) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
   let [school, shop] = ['', ''];
   await asOwner(ownerUrl, async (client) => {
@@ -142,14 +144,14 @@ async function measured(
       [school, people.principal.id],
     );
   });
-  const { app } = await createServer({ databaseUrl, limits: noLimits });
+  const { app } = await createServer({ databaseUrl, limits: noRateLimits });
   try {
-    const get: Million['get'] = async <Answer>({ org, token }: Person, path: string) => {
+    const get: MillionStudentsBench['get'] = async <Answer>({ org, token }: Person, path: string) => {
       const reply = await sendTestRequest(app, token, `/orgs/${org}${path}`);
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
       return reply.json<Answer>();
     };
-    const costOf: Million['costOf'] = async (name, bar, work) => {
+    const costOf: MillionStudentsBench['costOf'] = async (name, bar, work) => {
       // The first requests plan statements and compile code.
       for (let i = 0; i < 5; i++) await work();
       const before = cpuOfTree();

@@ -5,7 +5,7 @@ import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
 import { Client } from 'pg';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
@@ -62,7 +62,7 @@ export async function packageLists(): Promise<readonly Figure[]> {
     const { alpha, vendor } = await createTestOrganisations(db, createWithTenant(db, []));
     await db.destroy();
     await packages(database.ownerUrl, alpha.org, vendor.org);
-    const { app } = await createServer({ databaseUrl, limits: noLimits });
+    const { app } = await createServer({ databaseUrl, limits: noRateLimits });
     const figures: Figure[] = [];
     const sides = {
       school: { org: alpha.org, person: alpha.people.staff },

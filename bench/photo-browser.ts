@@ -26,7 +26,7 @@ export type PhotoBrowser = {
   readonly close: () => Promise<void>;
 };
 
-export async function photoBrowser(): Promise<PhotoBrowser> {
+export async function openPhotoBrowser(): Promise<PhotoBrowser> {
   const server = await createServer({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),

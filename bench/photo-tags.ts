@@ -2,8 +2,8 @@
 // Chromium, and by skin tone. The thresholds were chosen with the first half of the people only.
 import {
   defaultThresholds,
-  issuesOf,
-  scoresOf,
+  qualityIssuesOf,
+  qualityScoresOf,
   qualityVerdictOf,
   type PhotoMeasurements,
 } from '@lanyard/domain/photo-quality';
@@ -15,7 +15,7 @@ import { photoFaults, samplePhoto, type PhotoFault } from '@lanyard/portrait/sam
 import { portraitPersonOf } from '@lanyard/portrait/samples/person';
 
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { photoBrowser } from './photo-browser.ts';
+import { openPhotoBrowser } from './photo-browser.ts';
 
 /** How many people there are in each half of the photos. `npm run bench -- photo-tags 3` uses three. */
 const people = Number(process.argv[3] ?? 17);
@@ -47,8 +47,8 @@ const every: readonly Said[] = [
 ];
 
 function tagsOf(measurements: PhotoMeasurements): readonly Said[] {
-  const scores = scoresOf(measurements);
-  const tags: Said[] = issuesOf(scores, defaultThresholds).map(({ tag }) => tag);
+  const scores = qualityScoresOf(measurements);
+  const tags: Said[] = qualityIssuesOf(scores, defaultThresholds).map(({ tag }) => tag);
   const closed =
     scores.eyes_open !== null &&
     qualityVerdictOf('eyes_open', scores.eyes_open, defaultThresholds) !== 'pass';
@@ -83,7 +83,7 @@ async function measureSamples(
     fault: PhotoFault,
   ) => Promise<{ bytes: Buffer; server: readonly Said[] }>,
 ): Promise<Seen[]> {
-  const chrome = await photoBrowser();
+  const chrome = await openPhotoBrowser();
   try {
     const seen: Seen[] = [];
     for (const half of halves)

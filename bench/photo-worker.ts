@@ -3,8 +3,8 @@
 // garbage collection. Both analyse the same files in turns, so that a busy minute affects both.
 import { readFileSync } from 'node:fs';
 
-import { measurePhoto, measuredSide } from '@lanyard/portrait/engine/measure';
-import { modelSides, type Models } from '@lanyard/portrait/engine/models';
+import { measurePhoto, longestMeasuredSidePx } from '@lanyard/portrait/engine/measure';
+import { modelInputSidesPx, type Models } from '@lanyard/portrait/engine/models';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
 import { openModels } from '@lanyard/portrait/open-models';
 import { readPixels, type CleanPhoto } from '@lanyard/portrait/read-pixels';
@@ -37,14 +37,19 @@ function asInput({ data }: Pixels): Float32Array {
 /** Large pictures are shrunk once. Each model's input then comes from the shrunk picture. */
 async function bare({ bytes }: CleanPhoto, models: Models): Promise<void> {
   const { data, info } = await sharp(bytes, { sequentialRead: true })
-    .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: longestMeasuredSidePx,
+      height: longestMeasuredSidePx,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const large: Pixels = { data, width: info.width, height: info.height, channels: 3 };
-  const small = await resized(large, modelSides.person);
+  const small = await resized(large, modelInputSidesPx.person);
   await models.person(asInput(small));
   for (const name of ['near-faces', 'far-faces', 'face-mesh'] as const)
-    await models[name](asInput(await resized(small, modelSides[name])));
+    await models[name](asInput(await resized(small, modelInputSidesPx[name])));
 }
 
 async function ours(clean: CleanPhoto, models: Models): Promise<void> {

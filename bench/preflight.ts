@@ -3,17 +3,17 @@
 // thousand students.
 import type { Values } from '@lanyard/card/document/values';
 import { createFonts } from '@lanyard/card/layout/fonts';
-import { preflight } from '@lanyard/card/preflight/preflight';
+import { preflightCards } from '@lanyard/card/preflight/preflight';
 import { standardCard } from '@lanyard/card/samples/standard';
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant, type Act, type Caller } from '@lanyard/db/tenant';
-import { readFace } from '@lanyard/fonts/read-face';
-import type { Steps } from '@lanyard/jobs/job';
+import { readFontFace } from '@lanyard/fonts/read-face';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
 import { sampleValues } from '@lanyard/templates/api-sample';
 import { createTemplate } from '@lanyard/templates/server/create-template';
 import { getPreflight, startPreflight } from '@lanyard/templates/server/publish/preflight-template';
-import { checkSlice, preflightWork } from '@lanyard/templates/server/publish/preflight.job';
+import { checkStudentSlice, preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
@@ -41,17 +41,17 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
     const template = mustSucceed(await act((given) => createTemplate(given, { origin })));
     const { id } = mustSucceed(await act((given) => startPreflight(given, queue, template.id, 1)));
 
-    const fonts = createFonts(readFace);
+    const fonts = createFonts(readFontFace);
     let [engine, checked] = [0, 0];
     let waiting: Values[] = [];
     const alone = async (): Promise<void> => {
       const before = cpuOfTree();
-      await preflight(standardCard, waiting, fonts);
+      await preflightCards(standardCard, waiting, fonts);
       engine += cpuOfTree() - before;
       checked += waiting.length;
       waiting = [];
     };
-    const steps: Steps = {
+    const steps: JobSteps = {
       org,
       step: async (run) => {
         const result = await act(run);
@@ -61,12 +61,12 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
       },
     };
     // Warms up the job and the engine, so that both have read the photos and compiled their code.
-    await preflight(
+    await preflightCards(
       standardCard,
       Array.from({ length: 40 }, () => sampleValues),
       fonts,
     );
-    await checkSlice(
+    await checkStudentSlice(
       standardCard,
       Array.from({ length: 40 }, () => ({ id: null, values: sampleValues })),
       0,

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
-import { PrintRun, type RunCard } from '@lanyard/card/print/print-run';
+import { PrintRun, type PrintRunCard } from '@lanyard/card/print/print-run';
 import { printShopProfile as shopProfile } from '@lanyard/card/print/profile';
 import { sheetGridOf, imposeSheets } from '@lanyard/card/print/sheet';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { openQueue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
 import { slugLineOf } from '@lanyard/printing/server/files/slug-line';
 import { sheetSettingsOf } from '@lanyard/printing/server/settings/printer-profile';
@@ -35,7 +35,7 @@ async function byJob([
   org = '',
   file = '',
 ]: readonly string[]): Promise<void> {
-  const vault = openVault({ disk: folder }, ringOf(Buffer.from(key, 'base64')));
+  const vault = openVault({ disk: folder }, keyRingOf(Buffer.from(key, 'base64')));
   const db = connect(url, 2);
   const withTenant = createWithTenant(db, createAnswerers(vault, { queue: openQueue(url), home: '' }));
   const of = makePrintFileWork(vault);
@@ -52,7 +52,7 @@ async function byJob([
  * Prints with the card package alone: the same cards in the same cells, and the same line at the foot of each sheet.
  */
 async function alone([photos = '', out = '', count = '0']: readonly string[]): Promise<void> {
-  const fonts = createFonts(readFace);
+  const fonts = createFonts(readFontFace);
   const crest = readFileSync(join(photos, crestFile));
   const lay = createLayout(goldenDocument(createHash('sha256').update(crest).digest('hex')), fonts);
   const fd = openSync(out, 'w');
@@ -73,7 +73,7 @@ async function alone([photos = '', out = '', count = '0']: readonly string[]): P
     Promise.resolve(source === 'asset' ? crest : readFileSync(join(photos, `${name}.jpg`)));
   const run = new PrintRun(sink, { title: 'bare', profile: shopProfile, fonts, pictures });
   for (const [at, cells] of sheets.entries()) {
-    const cards = cells.map((card): RunCard | null =>
+    const cards = cells.map((card): PrintRunCard | null =>
       card < 0 ? null : { list: lay(goldenValues(card)), look: '', at: card + 1 },
     );
     await run.sheet(cards, grid, true, slugLineOf(file, at + 1, fonts));

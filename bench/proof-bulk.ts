@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant, type Act, type Caller } from '@lanyard/db/tenant';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
 import { getBulkApproval, startBulkApproval } from '@lanyard/proofing/server/bulk/bulk-approve';
@@ -51,7 +51,7 @@ export async function proofBulk(): Promise<readonly Figure[]> {
     );
     const { id } = started.result;
     let longest = 0;
-    const steps: Steps = {
+    const steps: JobSteps = {
       org,
       step: async (run) => {
         const { result, seconds } = await timed(() => act(run));

@@ -11,7 +11,7 @@ import { createLayout } from '@lanyard/card/layout/layout';
 import { proofPng } from '@lanyard/card/proof/proof-png';
 import { connect } from '@lanyard/db/connect';
 import { openQueue } from '@lanyard/jobs/queue';
-import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
+import { proofDrawingBacklog } from '@lanyard/proofing/server/draw-proofs';
 import type { WaitingProof } from '@lanyard/proofing/server/queries/drawing';
 import { cardPhotos } from '@lanyard/templates/events';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
@@ -24,7 +24,7 @@ import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import type { ServerResources } from '../tools/sample/proofed.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
-import { countDrawnProofs, proofSchool, type ProofSchool } from './proof-school.ts';
+import { countDrawnProofs, createProofSchool, type ProofSchool } from './proof-school.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
 /**
@@ -71,7 +71,7 @@ async function costs(
   wires: ServerResources,
   school: ProofSchool,
 ): Promise<Record<'ours' | 'engine', number>> {
-  const backlog = drawProofs(wires.vault);
+  const backlog = proofDrawingBacklog(wires.vault);
   const spent = { ours: 0, engine: 0 };
   let drawn = 0;
   for (let turn = 0; drawn < byTurns; turn++) {
@@ -116,8 +116,8 @@ export async function proofFairness(): Promise<readonly Figure[]> {
     const db = connect(databaseUrl, 4);
     const wires = { db, vault, queue };
     const small: ProofSchool[] = [];
-    for (let i = 0; i < others; i++) small.push(await proofSchool(database.ownerUrl, wires, 1));
-    const large = await proofSchool(database.ownerUrl, wires, size);
+    for (let i = 0; i < others; i++) small.push(await createProofSchool(database.ownerUrl, wires, 1));
+    const large = await createProofSchool(database.ownerUrl, wires, size);
     await large.prove();
     const { ours, engine } = await costs(wires, large);
     const before = await countDrawnProofs(large);

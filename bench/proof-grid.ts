@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { proofSchool, type ProofSchool } from './proof-school.ts';
+import { createProofSchool, type ProofSchool } from './proof-school.ts';
 import { percentile, withSchoolPage } from './school-page.ts';
 import { tasksOfPage } from './tasks-of-page.ts';
 
@@ -127,7 +127,7 @@ export async function proofGrid(): Promise<readonly Figure[]> {
       ];
     },
     async ({ ownerUrl, ...wires }) => {
-      const school = await proofSchool(ownerUrl, wires, size);
+      const school = await createProofSchool(ownerUrl, wires, size);
       await school.prove();
       await review(school);
       return school.org;

@@ -1,6 +1,6 @@
 // A school whose students all have a photo, with the proofs that the product creates. SQL writes all photo rows at
 // once, and they share two dozen pictures. The product still reads, decrypts and decodes a picture for each photo.
-import { drawnFace } from '@lanyard/card/test-pictures';
+import { drawTestFace } from '@lanyard/card/test-pictures';
 import type { Act, Caller } from '@lanyard/db/tenant';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
 import { refreshProofsOfYear } from '@lanyard/proofing/server/answers';
@@ -25,7 +25,7 @@ async function photograph(wires: ServerResources, act: Act): Promise<void> {
   );
   const files: string[] = [];
   for (let face = 0; face < faces; face++)
-    files.push(await putPicture(wires.vault, act, rows[0]?.id ?? '', await drawnFace(face)));
+    files.push(await putPicture(wires.vault, act, rows[0]?.id ?? '', await drawTestFace(face)));
   const crop = JSON.stringify({ x: 0.5, y: 0.5, height: 1, turn: 0 });
   await sql`insert into photos (org_id, id, student_id, year_id, source, taken_at, state, file_id, card_file_id, thumb_file_id,
       width, height, crop, kept_at)
@@ -38,7 +38,7 @@ async function photograph(wires: ServerResources, act: Act): Promise<void> {
     where e.org_id = ${org} and p.org_id = ${org} and p.student_id = e.student_id`.execute(tx);
 }
 
-export async function proofSchool(
+export async function createProofSchool(
   ownerUrl: string,
   wires: ServerResources,
   students: number,

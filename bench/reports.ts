@@ -8,7 +8,7 @@ import { reportFormats } from '@lanyard/reports/api-export';
 import { writeReport } from '@lanyard/reports/server/export/write-report';
 
 import type { Figure } from '../tools/figure.ts';
-import { withMillion } from './million.ts';
+import { withMillionStudents } from './million.ts';
 
 const bar = 300;
 const today = new Date().toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ const today = new Date().toISOString().slice(0, 10);
 const custom = `custom&from=${daysAfter(today, -366)}&until=${daysAfter(today, -1)}`;
 
 export const reports = (): Promise<readonly Figure[]> =>
-  withMillion(async ({ cost, costOf, get, school, vendor }) => {
+  withMillionStudents(async ({ cost, costOf, get, school, vendor }) => {
     const figures: Figure[] = [];
     const of = async (name: string, who: typeof vendor, query: string): Promise<void> => {
       figures.push(await cost(`reports.${name}`, bar, who, [`/report?${query}`]));

@@ -8,7 +8,7 @@ import { createWithTenant } from '@lanyard/db/tenant';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
@@ -143,7 +143,7 @@ export async function reviewKey(): Promise<readonly Figure[]> {
     vault,
     parts: 'both',
     development: true,
-    limits: noLimits,
+    limits: noRateLimits,
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
   const browser = await chromium.launch(launch);

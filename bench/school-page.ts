@@ -10,7 +10,7 @@ import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { Queue } from '@lanyard/jobs/queue';
 import { chromium, type Page } from '@playwright/test';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { chromium as launch } from '../tools/chromium.ts';
 import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
@@ -38,7 +38,7 @@ export async function withSchoolPage<Result>(
     vault,
     development: true,
     dist: new URL('../apps/web/dist/', import.meta.url),
-    limits: noLimits,
+    limits: noRateLimits,
   });
   const org = await make({ ownerUrl: database.ownerUrl, db, queue, vault });
   const browser = await chromium.launch(launch);

@@ -5,18 +5,18 @@ import { Agent, request } from 'node:http';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { scratchPostgres } from '@lanyard/db/embedded';
+import { startScratchPostgres } from '@lanyard/db/embedded';
 import { createWithTenant } from '@lanyard/db/tenant';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
-import { measuredServer } from './child.ts';
+import { startMeasuredServer } from './child.ts';
 import { recordStatements } from './record-statements.ts';
 
 const students = 1000;
@@ -58,7 +58,7 @@ async function databaseOf(cluster: string, name: string, schools: number): Promi
   await db.destroy();
   const { app } = await createServer({
     databaseUrl: at('app'),
-    limits: noLimits,
+    limits: noRateLimits,
   });
   return { url: at('app'), schools: chosen, app };
 }
@@ -124,8 +124,8 @@ async function cpuRatio({ url, schools }: Database): Promise<Figure> {
     await sendTestRequest(app, school.token, list);
     await app.close();
   });
-  const ours = await measuredServer('our-server.ts', { BENCH_DATABASE: url });
-  const bare = await measuredServer('bare-server.ts', {
+  const ours = await startMeasuredServer('our-server.ts', { BENCH_DATABASE: url });
+  const bare = await startMeasuredServer('bare-server.ts', {
     BENCH_DATABASE: url,
     BENCH_STATEMENTS: JSON.stringify(statements),
   });
@@ -154,7 +154,7 @@ async function cpuRatio({ url, schools }: Database): Promise<Figure> {
 }
 
 export async function studentsList(): Promise<readonly Figure[]> {
-  const postgres = await scratchPostgres();
+  const postgres = await startScratchPostgres();
   try {
     const few = await databaseOf(postgres.url(), 'few', 10);
     const many = await databaseOf(postgres.url(), 'many', 1000);

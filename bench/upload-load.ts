@@ -23,7 +23,7 @@ import { sql } from 'kysely';
 
 import { atMost, exactlyZero, type Figure } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
-import { measuredServer } from './child.ts';
+import { startMeasuredServer } from './child.ts';
 
 const perSecond = 5;
 const seconds = Number(process.env['SECONDS'] ?? 300);
@@ -70,7 +70,11 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
       ),
     );
 
-    const web = await measuredServer('./upload-part.ts', { ...env, BENCH_DATABASE: url, BENCH_PARTS: 'web' });
+    const web = await startMeasuredServer('./upload-part.ts', {
+      ...env,
+      BENCH_DATABASE: url,
+      BENCH_PARTS: 'web',
+    });
     const at = `http://127.0.0.1:${String(web.port)}`;
     const headers = { cookie: `${sessionCookie}=${person.token}`, 'sec-fetch-site': 'same-origin' };
     const plain = globalThis.fetch;
@@ -92,7 +96,7 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
       const rested = Date.now() + idleSeconds * 1000;
       await look(idle, () => Date.now() > rested);
 
-      const hand = await measuredServer('./upload-part.ts', {
+      const hand = await startMeasuredServer('./upload-part.ts', {
         ...env,
         BENCH_DATABASE: url,
         BENCH_PARTS: 'worker',

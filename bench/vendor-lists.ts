@@ -5,12 +5,12 @@ import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
-import { ordersOfASchool, insertSchoolsWithOrders } from './vendor-orders.ts';
+import { ordersPerSchool, insertSchoolsWithOrders } from './vendor-orders.ts';
 
 const few = Number(process.env['FEW'] ?? 20);
 const many = Number(process.env['SCHOOLS'] ?? 200);
@@ -58,14 +58,14 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     await joinOrganisation(createWithTenant(db, []), vendor, person.id, ['vendor']);
     await db.destroy();
     const [school = ''] = await insertSchoolsWithOrders(database.ownerUrl, { vendor, schools: few }, 0);
-    const { app } = await createServer({ databaseUrl, limits: noLimits });
+    const { app } = await createServer({ databaseUrl, limits: noRateLimits });
     const get = async (path: string): Promise<string> => {
       const reply = await sendTestRequest(app, person.token, `/orgs/${vendor}${path}`);
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
       return reply.body;
     };
     const page = JSON.parse(await get(`/orders?school=${school}`)) as { orders: { id: string }[] };
-    if (page.orders.length !== ordersOfASchool) throw new Error('the school has not its orders');
+    if (page.orders.length !== ordersPerSchool) throw new Error('the school has not its orders');
     const single = ofOne(school, page.orders[0]?.id ?? '');
     const lists = { ...overAll, ...single };
     const costs = async (): Promise<ReadonlyMap<string, number>> => {

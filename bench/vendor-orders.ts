@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
 
 export type BenchVendor = { readonly vendor: string; readonly schools: number };
-export const ordersOfASchool = 25;
+export const ordersPerSchool = 25;
 const cardsOfASection = 10;
 
 /**
@@ -37,9 +37,9 @@ export async function insertSchoolsWithOrders(
         case when n > 10 then now() + make_interval(days => 40 - n) end, 40, 3600,
         case when n <= 4 then 40 else 0 end, case when n between 5 and 6 then 40 else 0 end, case when n = 7 then 40 else 0 end,
         case when n = 8 then 40 else 0 end, case when n between 9 and 10 then 40 else 0 end, case when n > 10 then 40 else 0 end
-      from unnest($1::bigint[]) with ordinality s (org, at), generate_series(1, ${String(ordersOfASchool)}) n,
-        lateral (select $4::int + ((s.at - 1) * ${String(ordersOfASchool)} + n)::int as number) x`,
-      [orgs, vendor, randomUUID(), from * ordersOfASchool],
+      from unnest($1::bigint[]) with ordinality s (org, at), generate_series(1, ${String(ordersPerSchool)}) n,
+        lateral (select $4::int + ((s.at - 1) * ${String(ordersPerSchool)} + n)::int as number) x`,
+      [orgs, vendor, randomUUID(), from * ordersPerSchool],
     );
     await client.query(
       `insert into app.order_sections (org_id, vendor_id, order_id, section_id, label, place, faces,

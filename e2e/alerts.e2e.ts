@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, test } from './journey.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { startSchoolServer, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
@@ -9,7 +9,7 @@ const port = ownPort(29);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server.stop());
 

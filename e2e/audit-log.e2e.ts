@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, signInAs, startSession, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
 const port = ownPort(33);
 let server: OwnServer;
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 test.beforeAll(async () => {
-  server = await ownServer(port, { SAMPLE: 'photos' });
+  server = await startOwnServer(port, { SAMPLE: 'photos' });
 });
 test.afterAll(() => server.stop());
 

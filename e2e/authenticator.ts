@@ -7,7 +7,7 @@ import { heading } from './journey.ts';
 /**
  * A virtual authenticator with passkeys, like that of a phone or laptop. Its fingerprint or face check always succeeds.
  */
-export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+export async function addPasskeyAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -27,7 +27,7 @@ export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: 
  * An authenticator app that has scanned the page's code. The server accepts each one-time code once, so each call waits
  * for the next half minute.
  */
-export async function authenticatorApp(page: Page): Promise<() => Promise<string>> {
+export async function addAuthenticatorApp(page: Page): Promise<() => Promise<string>> {
   await page.getByText('Cannot scan?').click();
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) });

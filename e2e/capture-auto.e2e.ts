@@ -2,8 +2,8 @@
 // and repeats.
 import { expect } from '@playwright/test';
 
-import { makeClass, nameOf, openClass, queueRow, withCamera } from './capture-desk.ts';
-import { ownSchool, startAdminSession } from './own-school.ts';
+import { createCaptureClass, nameOf, openClass, queueRow, withCamera } from './capture-desk.ts';
+import { startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
 const port = ownPort(16);
@@ -19,13 +19,13 @@ test.use({
   viewport: { width: 1180, height: 820 },
 });
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ page }) => startAdminSession(page));
 
 test('it takes one child after the other, never the same one twice', async ({ page }) => {
-  const section = await makeClass(page, server.address, '10-A');
+  const section = await createCaptureClass(page, server.address, '10-A');
   await openClass(page, section);
   // The screen shows a name only for seconds, and on a busy machine the test may look later. So a script in the page
   // records all names.

@@ -1,12 +1,12 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
-import { fakeCamera, type Scene } from '../tools/fake-camera.ts';
+import { fakeCamera, type CameraScene } from '../tools/fake-camera.ts';
 import { test as journey } from './journey.ts';
 import { apiOf } from './photographed-class.ts';
 
 /** A separate browser whose camera repeats these scenes. */
-export const withCamera = (scenes: readonly Scene[]) =>
+export const withCamera = (scenes: readonly CameraScene[]) =>
   journey.extend<object, { browser: Browser }>({
     browser: [
       // oxlint-disable-next-line no-empty-pattern
@@ -37,7 +37,7 @@ const names = [
 /**
  * Creates a class with children through the API. `never` is the roll number of a child whose parents said no to photos.
  */
-export async function makeClass(
+export async function createCaptureClass(
   page: Page,
   address: string,
   wanted: string,

@@ -7,7 +7,7 @@ import { fakeCamera, type FakeCamera } from '../tools/fake-camera.ts';
 import { listStoredPictures, waitForOfflineFiles } from './capture-station.ts';
 import { writeCpu } from './journey-cpu.ts';
 import { expectAccessible } from './journey.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { startSchoolServer, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
 const port = ownPort(11);
@@ -20,7 +20,7 @@ let server: OwnServer;
 let camera: FakeCamera;
 let browser: Browser;
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
   camera = await fakeCamera([{ somebody: { seed: 'without a connection' }, seconds: 2 }]);
   browser = await engine.launch(camera.launch);
 });

@@ -19,16 +19,16 @@ import {
   openStation,
   listStoredPictures,
   pictureCanary,
-  portrait,
+  samplePortraitJpeg,
   waitForOfflineFiles,
-  shotStates,
+  readShotStates,
   takeStationPhoto,
   findTraces,
   storeUnencrypted,
   type StationPerson,
 } from './capture-station.ts';
 import { writeCpu } from './journey-cpu.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { startSchoolServer, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
 const port = ownPort(14);
@@ -62,7 +62,7 @@ const post = <Answer>(page: Page, path: string, body: object): Promise<Answer> =
 
 type Session = { me: { person: { id: string }; memberships: { org: string }[] } };
 test.beforeAll(async ({ browser }) => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
   office = await browser.newPage({ baseURL });
   await signIn(office);
   const org = (await ask<Session>(office, '/session')).me.memberships[0]?.org ?? '';
@@ -129,7 +129,7 @@ test('three taken without a connection, the tab closed and opened again: each ar
       await takeStationPhoto(
         first,
         { student, section, takenAt: at(i) },
-        await portrait(`offline ${String(i)}`),
+        await samplePortraitJpeg(`offline ${String(i)}`),
       ),
     );
   await first.close();
@@ -139,9 +139,9 @@ test('three taken without a connection, the tab closed and opened again: each ar
   await second.goto('/');
   await expect(second).toHaveURL(/\/capture$/);
   await openStation(second, who);
-  expect(await shotStates(second)).toEqual(['saved', 'saved', 'saved']);
+  expect(await readShotStates(second)).toEqual(['saved', 'saved', 'saved']);
   await context.setOffline(false);
-  await expect.poll(() => shotStates(second), { timeout: 60_000 }).toEqual(['sent', 'sent', 'sent']);
+  await expect.poll(() => readShotStates(second), { timeout: 60_000 }).toEqual(['sent', 'sent', 'sent']);
   for (const [i, student] of students.entries())
     await expect
       .poll(() => photosOf(student), { timeout: 60_000 })
@@ -176,7 +176,7 @@ async function twoTablets(
       takenAt: at(second),
       ...(follows && { follows }),
     };
-    const id = await takeStationPhoto(pages[tablet], shot, await portrait(label));
+    const id = await takeStationPhoto(pages[tablet], shot, await samplePortraitJpeg(label));
     labels.set(id, label);
     return id;
   };
@@ -189,7 +189,7 @@ async function twoTablets(
   for (const tablet of order) {
     await contexts[tablet].setOffline(false);
     await expect
-      .poll(() => shotStates(pages[tablet]), { timeout: 60_000 })
+      .poll(() => readShotStates(pages[tablet]), { timeout: 60_000 })
       .toEqual(Array.from({ length: 3 }, () => 'sent'));
   }
   const lines: string[] = [];
@@ -232,14 +232,14 @@ test('parents who take their word back while a tablet is away: refused, shown, e
   const page = await station(context, section);
   const student = await add(section, 1, 'Withdrawn');
   await context.setOffline(true);
-  await takeStationPhoto(page, { student, section, takenAt: at(1) }, await portrait('withdrawn'));
+  await takeStationPhoto(page, { student, section, takenAt: at(1) }, await samplePortraitJpeg('withdrawn'));
   const change = { consent: { answer: 'no', basis: 'a letter' } };
   await ask(office, `/orgs/${who.org}/students/${student}`, {
     method: 'PATCH',
     body: { change, was: { consent: 'not_asked' } },
   });
   await context.setOffline(false);
-  await expect.poll(() => shotStates(page), { timeout: 60_000 }).toEqual(['refused no_consent']);
+  await expect.poll(() => readShotStates(page), { timeout: 60_000 }).toEqual(['refused no_consent']);
   expect(await listStoredPictures(page)).toEqual([]);
   expect(await photosOf(student)).toMatchObject({ status: 'missing', photos: [] });
   await context.close();
@@ -256,7 +256,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     let page = await station(context, section);
     const student = await add(section, 1, nameCanary);
     await storeClassList(page, who, section);
-    const picture = await portrait('profile');
+    const picture = await samplePortraitJpeg('profile');
     expect(picture.includes(pictureCanary)).toBe(true);
     await context.setOffline(true);
     await takeStationPhoto(page, { student, section, takenAt: at(1) }, picture);
@@ -270,7 +270,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await context.route('**/uploads', (route) => route.abort());
     await page.goto('/capture');
     await openStation(page, who);
-    expect(await shotStates(page)).toEqual(['saved']);
+    expect(await readShotStates(page)).toEqual(['saved']);
     await page.goto('/students');
     await page.getByRole('button', { name: 'Logout' }).click();
     const dialog = page.getByRole('dialog', { name: '1 photo is not sent yet' });
@@ -283,7 +283,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
     await enter(page);
-    await expect.poll(() => shotStates(page), { timeout: 60_000 }).toEqual(['sent']);
+    await expect.poll(() => readShotStates(page), { timeout: 60_000 }).toEqual(['sent']);
     await expect
       .poll(() => photosOf(student), { timeout: 60_000 })
       .toMatchObject({ status: 'captured', photos: [{ state: 'kept' }] });

@@ -54,7 +54,7 @@ export async function openStation(page: Page, { person, org }: StationPerson): P
   );
 }
 
-export async function portrait(seed: string): Promise<Buffer> {
+export async function samplePortraitJpeg(seed: string): Promise<Buffer> {
   const { bytes } = await samplePhoto({ seed, width: 480 });
   // Inserts a JPEG comment right after the start-of-image marker, where cameras write it.
   const comment = Buffer.from(pictureCanary);
@@ -92,7 +92,7 @@ export const storeClassList = (page: Page, { org }: StationPerson, section: stri
     [org, section] as const,
   );
 
-export const shotStates = (page: Page): Promise<string[]> =>
+export const readShotStates = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (globalThis as unknown as InPage).here
       .state()

@@ -3,7 +3,7 @@ import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect } from '@playwright/test';
 
 import {
-  makeClass,
+  createCaptureClass,
   nameOf,
   readServerPhotos,
   openClass,
@@ -13,7 +13,7 @@ import {
   withCamera,
 } from './capture-desk.ts';
 import { expectAccessible } from './journey.ts';
-import { ownSchool, signIn, startAdminSession } from './own-school.ts';
+import { startSchoolServer, signIn, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
 const port = ownPort(15);
@@ -25,13 +25,13 @@ test.use({
   viewport: { width: 1180, height: 820 },
 });
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ page }) => startAdminSession(page));
 
 test('a class of six: guided, one retake, one absent, one who may not be photographed', async ({ page }) => {
-  const section = await makeClass(page, server.address, '10-A', { size: 6, never: 6 });
+  const section = await createCaptureClass(page, server.address, '10-A', { size: 6, never: 6 });
   await signIn(page);
   await page
     .getByRole('button', { name: /Start Capture/ })
@@ -119,7 +119,7 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
 });
 
 test('two operators on one class see each other’s progress', async ({ page, browser }) => {
-  const section = await makeClass(page, server.address, '10-B');
+  const section = await createCaptureClass(page, server.address, '10-B');
   await openClass(page, section);
   const context = await browser.newContext({
     baseURL: server.address,
@@ -143,8 +143,8 @@ test('two operators on one class see each other’s progress', async ({ page, br
 });
 
 test('a walk-up of another class, a name that is wrong, the keys, and a phone', async ({ page }) => {
-  await makeClass(page, server.address, '11-A');
-  const section = await makeClass(page, server.address, '10-C');
+  await createCaptureClass(page, server.address, '11-A');
+  const section = await createCaptureClass(page, server.address, '10-C');
   await openClass(page, section);
   await page.getByRole('button', { name: 'Walk-up' }).click();
   const find = page.getByRole('dialog', { name: 'Walk-up' });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, test } from './journey.ts';
-import { ownSchool, startAdminSession } from './own-school.ts';
+import { startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
-import { apiOf, photographedClass, sendPhoto } from './photographed-class.ts';
+import { apiOf, createPhotographedClass, sendPhoto } from './photographed-class.ts';
 
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(10);
@@ -13,7 +13,7 @@ test.use({ baseURL: address });
 let server: OwnServer | undefined;
 let sections: readonly { id: string; class: string; division: string }[] = [];
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server?.stop());
 
@@ -35,7 +35,7 @@ test('a class of 14, a run of 7 shifted: two answers find it, one click repairs 
   const api = await apiOf(page, address);
   ({ sections } = (await api.send('GET', '/sections')) as { sections: typeof sections });
   const [section] = sections;
-  await photographedClass(api, section?.id ?? '', 14, { from: 4, run: 7 });
+  await createPhotographedClass(api, section?.id ?? '', 14, { from: 4, run: 7 });
 
   await page.goto('/students');
   await page.getByRole('button', { name: 'Contact sheet' }).click();
@@ -97,7 +97,7 @@ test('of two tablets’ faces one is taken, two children get each other’s phot
   await startAdminSession(page);
   const api = await apiOf(page, address);
   const section = sections[1]?.id ?? '';
-  const [child = ''] = await photographedClass(api, section, 2);
+  const [child = ''] = await createPhotographedClass(api, section, 2);
   await sendPhoto(api, child, 'another', { device: 'Tablet B', takenAt: '2026-11-02T09:00:00Z' });
   await page.goto(`/capture/sheet?section=${section}`);
   await expect(page.getByRole('button', { name: 'Choose of 2' })).toBeVisible({ timeout: 60_000 });

@@ -1,10 +1,10 @@
 import { readPictureHeader } from '@lanyard/pictures/sniff';
-import { strayBytes } from '@lanyard/pictures/stray-bytes';
+import { countStrayBytes } from '@lanyard/pictures/stray-bytes';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { expectAccessible, expectFitsPhone, heading, startSession, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
 // A crest is on every page, so these tests use a school that no other journey sees.
 test.describe.configure({ mode: 'serial' });
@@ -14,7 +14,7 @@ test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownServer(port);
+  server = await startOwnServer(port);
 });
 test.afterAll(() => server?.stop());
 
@@ -67,7 +67,7 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   expect(served.headers()['content-security-policy']).toContain('sandbox');
   const body = await served.body();
   expect(body.includes('CANARY')).toBe(false);
-  expect(strayBytes(body, 'png')).toBe(0);
+  expect(countStrayBytes(body, 'png')).toBe(0);
   const header = readPictureHeader(body);
   // The server has turned the picture upright.
   expect('width' in header && header.height > header.width).toBe(true);

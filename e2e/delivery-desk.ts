@@ -9,7 +9,7 @@ import { startSession } from './journey.ts';
 import { ownPort } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
-export const address = `http://127.0.0.1:${String(ownPort(28))}`;
+export const deliveryServerAddress = `http://127.0.0.1:${String(ownPort(28))}`;
 
 export type DeliveryCard = {
   readonly id: string;
@@ -29,7 +29,11 @@ export type Api = Awaited<ReturnType<typeof apiOf>>;
 
 export const openAsPerson = async (browser: Browser, name: string, phone = false): Promise<Page> => {
   const size = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL: address, viewport: size, hasTouch: phone });
+  const context = await browser.newContext({
+    baseURL: deliveryServerAddress,
+    viewport: size,
+    hasTouch: phone,
+  });
   const page = await context.newPage();
   // Records the pitch of every tone that the page plays.
   await page.addInitScript(() => {
@@ -87,7 +91,7 @@ export const screenDate = (days: number): string => formatDate(inDays(days), tim
 export const dateValue = (days: number): string => isoDayAt(inDays(days), timeZone);
 
 /** A camera that shows the first page of a PDF. */
-export async function cameraShowing(pdf: Buffer): ReturnType<typeof fakeCamera> {
+export async function createPdfCamera(pdf: Buffer): ReturnType<typeof fakeCamera> {
   const [page] = await rasterise(pdf, 150);
   if (!page) throw new Error('the label has no page');
   const raw = { width: page.width, height: page.height, channels: 4 } as const;
@@ -97,7 +101,7 @@ export async function cameraShowing(pdf: Buffer): ReturnType<typeof fakeCamera> 
 /** Packs and sends class 10-B. Returns the package and its printed label. */
 export async function dispatchWithLabel(browser: Browser): Promise<{ made: DeliveryPackage; pdf: Buffer }> {
   const packer = await openAsPerson(browser, 'Leela Das');
-  const shop = await apiOf(packer, address);
+  const shop = await apiOf(packer, deliveryServerAddress);
   const { sections } = (await shop.send('GET', '/packages/packable')) as {
     sections: { order: { id: string }; section: { id: string; label: string } }[];
   };
@@ -109,7 +113,7 @@ export async function dispatchWithLabel(browser: Browser): Promise<{ made: Deliv
   await shop.send('POST', `/packages/${made.id}/dispatch`, { data: sent });
   await packer.goto(`/delivery?track=${made.id}`);
   const href = await packer.getByRole('link', { name: 'Label', exact: true }).getAttribute('href');
-  const pdf = await (await packer.context().request.get(`${address}${href ?? ''}`)).body();
+  const pdf = await (await packer.context().request.get(`${deliveryServerAddress}${href ?? ''}`)).body();
   await packer.context().close();
   return { made, pdf };
 }

@@ -2,9 +2,9 @@
 import { chromium, expect } from '@playwright/test';
 
 import {
-  address,
+  deliveryServerAddress,
   readPackages,
-  cameraShowing,
+  createPdfCamera,
   dateValue,
   screenDate,
   dispatchWithLabel,
@@ -19,14 +19,14 @@ import {
   type DeliveryCard,
 } from './delivery-desk.ts';
 import { expectAccessible, heading, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
 let server: OwnServer | undefined;
 test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: address });
+test.use({ baseURL: deliveryServerAddress });
 test.beforeAll(async () => {
-  server = await ownServer(ownPort(28), { SAMPLE: 'packing' });
+  server = await startOwnServer(ownPort(28), { SAMPLE: 'packing' });
 });
 test.afterAll(() => server?.stop());
 
@@ -34,7 +34,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   browser,
 }) => {
   const packer = await openAsPerson(browser, 'Leela Das');
-  const shop = await apiOf(packer, address);
+  const shop = await apiOf(packer, deliveryServerAddress);
   const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string }[] };
   const { cards } = (await shop.send('GET', `/orders/${orders[0]?.id ?? ''}/cards?limit=200`)) as {
     cards: DeliveryCard[];
@@ -203,7 +203,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
 
   await test.step('a child who moved: the card is put aside, and the office decides', async () => {
     const office = await openAsPerson(browser, 'Priya Sharma');
-    const api = await apiOf(office, address);
+    const api = await apiOf(office, deliveryServerAddress);
     const [mover, other] = [ofClass.find(({ stage }) => stage !== 'checked'), others[0]];
     await shop.send('POST', '/cards/move', { data: { move: 'pass', which: { serials: [mover?.serial] } } });
     const { students } = (await api.send('GET', `/students?q=${encodeURIComponent(mover?.name ?? '')}`)) as {
@@ -253,7 +253,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
 
   await test.step('hand over on a phone without a connection', async () => {
     const teacher = await openAsPerson(browser, 'Meera Nair', true);
-    const api = await apiOf(teacher, address);
+    const api = await apiOf(teacher, deliveryServerAddress);
     await teacher.goto('/delivery');
     const handOver = teacher.getByRole('button', { name: `Hand over ${box.name}` });
     await expect(handOver).toBeVisible();
@@ -314,7 +314,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
 
 test('a camera that is shown the printed label receives the package', async ({ browser }) => {
   const { made, pdf } = await dispatchWithLabel(browser);
-  const camera = await cameraShowing(pdf);
+  const camera = await createPdfCamera(pdf);
   const withCamera = await chromium.launch(camera.launch);
   try {
     const office = await openReceiving(withCamera);
@@ -324,7 +324,7 @@ test('a camera that is shown the printed label receives the package', async ({ b
     // The camera still sees the same label. The screen must not scan the label again.
     await turnTablet(office);
     await expect(scanResult(office).getByText('Received', { exact: true })).toBeVisible();
-    const api = await apiOf(office, address);
+    const api = await apiOf(office, deliveryServerAddress);
     expect((await readPackages(api)).filter(({ id }) => id === made.id)).toMatchObject([
       { status: 'delivered' },
     ]);

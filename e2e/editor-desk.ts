@@ -1,13 +1,13 @@
 import type { CardDocument } from '@lanyard/card/document/format';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Template Editor' });
+export const editorDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Template Editor' });
 const canvas = (page: Page): Locator => page.getByRole('group', { name: /Card canvas/ });
 /** Finds an element on the card by the beginning of its name. */
 export const cardElement = (page: Page, name: string): Locator =>
   canvas(page).getByRole('button', { name: new RegExp(`^${name}: `) });
-export const field = (page: Page, label: string): Locator =>
-  editor(page).getByRole('textbox', { name: label, exact: true });
+export const editorField = (page: Page, label: string): Locator =>
+  editorDialog(page).getByRole('textbox', { name: label, exact: true });
 
 /** Creates a template from a blank card or a starter and opens the editor. Someone must be signed in. */
 export async function newTemplate(page: Page, name: string, start = 'Blank card, Landscape'): Promise<void> {
@@ -24,12 +24,14 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
 
 /** Waits for the editor and its fonts. */
 export async function waitForEditor(page: Page): Promise<void> {
-  await expect(editor(page)).toBeVisible();
-  await expect(editor(page).getByRole('region', { name: 'Print checks' })).not.toContainText('as soon as');
+  await expect(editorDialog(page)).toBeVisible();
+  await expect(editorDialog(page).getByRole('region', { name: 'Print checks' })).not.toContainText(
+    'as soon as',
+  );
 }
 
 export const expectDraftSaved = (page: Page): Promise<void> =>
-  expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible();
+  expect(editorDialog(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible();
 
 /** Sends a request to the server from the page. The id of the template comes from the page's URL. */
 export async function readFromServer<Answer>(page: Page, path: string): Promise<Answer> {
@@ -58,8 +60,8 @@ export async function tabTo(page: Page, target: Locator, backwards = false): Pro
 }
 
 /** Publishes the template. Gives a reason if the dialog asks for one. */
-export async function publish(page: Page): Promise<void> {
-  await editor(page).getByRole('button', { name: 'Publish', exact: true }).click();
+export async function publishOpenTemplate(page: Page): Promise<void> {
+  await editorDialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: /^Publish |is published$/ });
   const reason = sheet.getByLabel('Why it should be published as it is');
   const done = sheet.getByText(/Version \d+ is published/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectFitsPhone, heading, signInAs, startSession, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
 // These tests use a server of their own, because the settings change how every other journey reviews proofs.
@@ -24,7 +24,7 @@ let own: readonly Proof[] = [];
 const surnames = ['Rao', 'Iyer', 'Das', 'Khan', 'Bose', 'Shah', 'Gill', 'Menon', 'Sen'];
 
 test.beforeAll(async ({ browser }) => {
-  server = await ownServer(port);
+  server = await startOwnServer(port);
   const page = await browser.newPage({ baseURL: address });
   const door = page.context().request;
   const listed = await door.get('/api/v1/development/people', { timeout: 60_000 });

@@ -14,7 +14,7 @@ const messyRow = (i: number): string[] =>
   i % 2 === 1
     ? [nameOf(i), i % 4 === 1 ? 'X' : '10th', 'a', String((i + 1) / 2), `L/${String(i)}`]
     : [nameOf(i), 'IX', 'B', String(i / 2), `L/${String(i)}`];
-export const messyFile = (
+export const messyRosterCsv = (
   change: (row: string[], i: number) => string[] | undefined = (row) => row,
 ): Buffer => {
   const rows = Array.from({ length: 40 }, (_, i) => change(messyRow(i + 1), i + 1));
@@ -34,13 +34,13 @@ export const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType?: 
     mimeType: mimeType ?? (name.endsWith('.xlsx') ? excel : 'text/csv'),
     buffer,
   });
-export const tile = (page: Page, label: string): Locator =>
+export const differenceTile = (page: Page, label: string): Locator =>
   page
     .getByRole('navigation', { name: 'Kinds of difference' })
     .getByRole('button', { name: new RegExp(`^[\\d,]+ ${label}`) });
 export async function expectCounts(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [label, count] of Object.entries(counts))
-    await expect(tile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
+    await expect(differenceTile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
 }
 /** Starts an import and continues until the page shows the differences. */
 export async function openDifferences(page: Page, name: string, file: Buffer): Promise<void> {
@@ -49,7 +49,7 @@ export async function openDifferences(page: Page, name: string, file: Buffer): P
   await expect(page.getByRole('heading', { name: 'How we read it' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
-  await expect(tile(page, 'Changed')).toBeVisible();
+  await expect(differenceTile(page, 'Changed')).toBeVisible();
 }
 
 /** Starts an upload that the server never answers. Ends when the page asks for the file again. */
@@ -70,8 +70,8 @@ export async function cutOffUpload(page: Page, name: string, file: Buffer): Prom
  * A second student list with six changes, three joiners, two leavers and four errors. The changes are four names, and
  * two roll numbers that swap.
  */
-export const secondFile = (): Buffer => {
-  const file = messyFile((row, i) => {
+export const changedRosterFile = (): Buffer => {
+  const file = messyRosterCsv((row, i) => {
     const [name = '', std = '', div = '', roll = '', number = ''] = row;
     if (i <= 4) return [`${name}-Mary`, std, div, roll, number];
     // The students with the roll numbers 3 and 5 in 10-A swap these numbers.

@@ -5,14 +5,14 @@ import {
   openDifferences,
   expectCounts,
   cutOffUpload,
-  messyFile,
-  secondFile,
-  tile,
+  messyRosterCsv,
+  changedRosterFile,
+  differenceTile,
 } from './import-desk.ts';
 import { expectAccessible, heading, test } from './journey.ts';
-import { dumpRoster, ownSchool, startAdminSession } from './own-school.ts';
+import { dumpRoster, startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
-import { xlsx } from './roster-file.ts';
+import { buildRosterXlsx } from './roster-file.ts';
 
 // Each test imports into the same school and needs the students of the test before.
 test.describe.configure({ mode: 'serial' });
@@ -21,7 +21,7 @@ test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server?.stop());
 // The worker may move the import to its next step while the page is at the step before. The server then refuses the
@@ -37,7 +37,7 @@ test('a messy CSV: semicolons, Latin-1, one name column turned round, roll 7, cl
   await page.goto('/import');
   await expect(heading(page, 'Import Students')).toBeVisible();
   await expectAccessible(page);
-  await chooseFile(page, 'class list.csv', messyFile());
+  await chooseFile(page, 'class list.csv', messyRosterCsv());
 
   await expect(page.getByRole('combobox', { name: 'Letters' })).toHaveText('Western (Latin-1)');
   await expect(page.getByRole('combobox', { name: 'Between the columns' })).toHaveText('Semicolon');
@@ -80,7 +80,7 @@ async function decidesByThumb(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('textbox', { name: /, Name$/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await tile(page, 'Changed').click();
+  await differenceTile(page, 'Changed').click();
   const card = page.getByRole('row', { name: /-Mary/ }).first();
   const leaveOut = card.getByRole('button', { name: 'Leave out' });
   expect((await leaveOut.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -101,7 +101,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   page,
 }) => {
   const before = await dumpRoster(page);
-  await openDifferences(page, 'second list.csv', secondFile());
+  await openDifferences(page, 'second list.csv', changedRosterFile());
   await expectCounts(page, { 'In error': 4, Changed: 6, New: 3, Left: 2, Unchanged: 28 });
   const changed = page.getByRole('region', { name: /^Changed students/ });
   await page.getByRole('button', { name: /^Show 1 more/ }).click();
@@ -122,13 +122,13 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   await page.getByRole('listbox').getByRole('option', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Apply 11 changes' })).toBeVisible();
 
-  await tile(page, 'Left').click();
+  await differenceTile(page, 'Left').click();
   await expect(
     page
       .getByRole('region', { name: /not in this file/ })
       .getByRole('checkbox', { name: /^Select [A-Z]\w+ [A-Z]/ }),
   ).toHaveCount(2);
-  await tile(page, 'In error').click();
+  await differenceTile(page, 'In error').click();
   await expect(page).toHaveURL(/show=error/);
   const errors = page.getByRole('region', { name: /^Rows in error/ });
   await expect(errors.getByRole('rowgroup')).toContainText([
@@ -171,7 +171,7 @@ test('closing the tab loses nothing: it goes on where it was, also while the fil
 }) => {
   const before = await dumpRoster(page);
   await page.goto('/import');
-  await chooseFile(page, 'class list.csv', messyFile());
+  await chooseFile(page, 'class list.csv', messyRosterCsv());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^Same as /)).toHaveCount(5);
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
@@ -182,18 +182,18 @@ test('closing the tab loses nothing: it goes on where it was, also while the fil
   const address = page.url();
   await page.goto('/students');
   await page.goto(address);
-  await expect(tile(page, 'Changed')).toBeVisible();
+  await expect(differenceTile(page, 'Changed')).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('heading', { name: 'Every student needs' })).toBeVisible();
   await page.getByRole('button', { name: 'Save and finish later' }).click();
   await expect(page).toHaveURL(/\/import$/);
   const list = page.getByRole('region', { name: 'To finish' });
   await list.getByRole('button', { name: /^Continue/ }).click();
-  await expect(tile(page, 'Changed')).toBeVisible();
+  await expect(differenceTile(page, 'Changed')).toBeVisible();
 
-  await cutOffUpload(page, 'cut.csv', messyFile());
+  await cutOffUpload(page, 'cut.csv', messyRosterCsv());
   await expectAccessible(page);
-  await chooseFile(page, 'cut.csv', messyFile());
+  await chooseFile(page, 'cut.csv', messyRosterCsv());
   await expect(page.getByRole('heading', { name: 'How we read it' })).toBeVisible();
 
   await page.goto('/import');
@@ -236,7 +236,7 @@ test('an Excel file: the sheet is chosen, consent asks, a doubtful pair is asked
     ['Vik Anand', '11', 'A', '2', 'N', '4,500'],
   ];
   const book = (rows: string[][]): Buffer =>
-    xlsx({ Notes: [['Printed on Monday'], ['by the office']], Students: rows });
+    buildRosterXlsx({ Notes: [['Printed on Monday'], ['by the office']], Students: rows });
   await page.goto('/import');
   await chooseFile(page, 'eleven.xlsx', book(people('Priya Nair')));
   const toStudents = async (): Promise<void> => {

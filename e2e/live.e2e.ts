@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { signInAs, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { addStudent } from './student-desk.ts';
 
 const port = ownPort(3);
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await ownServer(port);
+  server = await startOwnServer(port);
 });
 test.afterAll(() => server.stop());
 

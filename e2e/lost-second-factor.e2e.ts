@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { authenticator, saveRecoveryCodes } from './authenticator.ts';
+import { addPasskeyAuthenticator, saveRecoveryCodes } from './authenticator.ts';
 import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './journey.ts';
 
 // Passkeys need a host name, so this uses localhost instead of 127.0.0.1.
@@ -38,7 +38,7 @@ test('invited as an admin: a passkey before anything else; lost, another admin r
   await page.getByLabel('Choose a password').fill(chosen);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(heading(page, 'One more lock')).toBeVisible();
-  await authenticator(page);
+  await addPasskeyAuthenticator(page);
   await page.getByRole('button', { name: 'Set up a passkey' }).click();
   await saveRecoveryCodes(page);
   await expect(heading(page, 'Dashboard')).toBeVisible();

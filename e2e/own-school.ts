@@ -1,17 +1,17 @@
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { expect, request, type BrowserContext, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
-import { sampleMaster } from '../tools/sample/master-key.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { sampleMasterKey } from '../tools/sample/master-key.ts';
+import { startOwnServer, type OwnServer } from './own-server.ts';
 
 const admin = { name: 'Asha Rao', email: 'asha@lakeside.test', password: 'four words make one' };
 let session: Parameters<BrowserContext['addCookies']>[0] = [];
 
 /** A school with classes 9 to 12 and no students, which no other journey uses. Its admin has a second factor. */
-export async function ownSchool(port: number): Promise<OwnServer> {
-  const server = await ownServer(port, { SAMPLE: 'no' });
+export async function startSchoolServer(port: number): Promise<OwnServer> {
+  const server = await startOwnServer(port, { SAMPLE: 'no' });
   const desk = await request.newContext({
     baseURL: server.address,
     extraHTTPHeaders: { origin: server.address },
@@ -22,7 +22,7 @@ export async function ownSchool(port: number): Promise<OwnServer> {
     return reply.json();
   };
   await post('/set-up', {
-    code: setUpCode(ringOf(sampleMaster)),
+    code: setUpCode(keyRingOf(sampleMasterKey)),
     school: 'Lakeside School',
     timeZone: 'Asia/Kolkata',
     ...admin,

@@ -32,7 +32,7 @@ async function control(method: 'POST' | 'DELETE', asked: Readonly<Record<string,
 }
 
 /** A server for one journey alone, because the journey counts what the server sees. */
-export async function ownServer(
+export async function startOwnServer(
   port: number,
   { SAMPLE = 'school' }: { readonly SAMPLE?: SampleKind } = {},
 ): Promise<OwnServer> {

@@ -7,7 +7,7 @@ import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, test } from './journey.ts';
-import { ownSchool, startAdminSession } from './own-school.ts';
+import { startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -36,7 +36,7 @@ const picture = async (seed: string): Promise<Buffer> => {
 };
 
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
   folder = await mkdtemp(join(tmpdir(), 'photo-import-'));
 });
 test.afterAll(async () => {

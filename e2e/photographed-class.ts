@@ -52,7 +52,7 @@ export async function sendPhoto(api: Api, student: string, seed: string, detail:
 type Slip = { readonly from: number; readonly run: number };
 
 /** Returns the ids of the children, after a worker has processed every photo. */
-export async function photographedClass(
+export async function createPhotographedClass(
   api: Api,
   section: string,
   size: number,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible, heading, navigation, signInAs, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import {
   proofCard,
   buttonNamed,
@@ -18,7 +18,7 @@ test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownServer(port, { SAMPLE: 'photos' });
+  server = await startOwnServer(port, { SAMPLE: 'photos' });
 });
 test.afterAll(() => server?.stop());
 

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 
 import { publishStandardCard, createProofedClass } from '../tools/sample/proofed-class.ts';
 import { expectAccessible, test } from './journey.ts';
-import { ownSchool, startAdminSession } from './own-school.ts';
+import { startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -18,7 +18,7 @@ let session: Awaited<ReturnType<ReturnType<Browser['contexts']>[number]['cookies
 
 /** Creates a class teacher who reviews two classes: 9-A with six proofs and 9-B with two. */
 test.beforeAll(async ({ browser }) => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
   const office = await browser.newPage({ baseURL: address });
   await startAdminSession(office);
   const { send } = await apiOf(office, address);

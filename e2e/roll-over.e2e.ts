@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectFitsPhone, heading, test } from './journey.ts';
-import { dumpRoster, ownSchool, startAdminSession } from './own-school.ts';
+import { dumpRoster, startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server?.stop());
 

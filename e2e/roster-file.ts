@@ -60,7 +60,7 @@ function sheetXml(rows: Sheet): string {
   return `${head}<worksheet xmlns="${main}"><sheetData>${lines}</sheetData></worksheet>`;
 }
 
-export function xlsx(sheets: Readonly<Record<string, Sheet>>): Buffer {
+export function buildRosterXlsx(sheets: Readonly<Record<string, Sheet>>): Buffer {
   const names = Object.keys(sheets);
   const each = (write: (name: string, no: number) => string): string =>
     names.map((name, i) => write(name, i + 1)).join('');

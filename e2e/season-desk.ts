@@ -41,7 +41,11 @@ export async function retakeAndCrop(office: Page, name: string): Promise<void> {
 }
 
 /** Checks that the preview of a template shows the photo of its first student: the first one of the lowest class. */
-export async function previewShowsFace(office: Page, template: string, student: string): Promise<void> {
+export async function expectPreviewShowsPhoto(
+  office: Page,
+  template: string,
+  student: string,
+): Promise<void> {
   await office.goto('/templates');
   await office.getByRole('button', { name: `Preview ${template}` }).click();
   const front = dialog(office, template).getByRole('img', {

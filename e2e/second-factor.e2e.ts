@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { authenticator, authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
+import { addPasskeyAuthenticator, addAuthenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { expectAccessible, expectFitsPhone, heading, navigation, test } from './journey.ts';
 
 // The tests run in order, for one person whom no other journey uses, because they change a password and end sessions.
@@ -60,7 +60,7 @@ test('an admin sets up an authenticator app, signs in with it, and with a recove
   await picture(page, 'set-up');
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'Square to scan' })).toBeVisible();
-  code = await authenticatorApp(page);
+  code = await addAuthenticatorApp(page);
   await picture(page, 'set-up-app');
   await page.getByLabel('Code from the authenticator app').fill('000000');
   await expect(page.getByRole('alert')).toHaveText('That code doesn’t match, or was used already.');
@@ -107,7 +107,7 @@ test('a passkey is added, signs in after the password, and alone', async ({ page
   await givePassword(page);
   await page.getByLabel('Code from the authenticator app').fill(await code());
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  const { cdp, id } = await authenticator(page);
+  const { cdp, id } = await addPasskeyAuthenticator(page);
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByText('Passkey, added')).toBeVisible();

@@ -1,18 +1,18 @@
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { expect } from '@playwright/test';
 
-import { sampleMaster } from '../tools/sample/master-key.ts';
-import { authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
+import { sampleMasterKey } from '../tools/sample/master-key.ts';
+import { addAuthenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { expectAccessible, heading, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
 const port = ownPort(5);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownServer(port, { SAMPLE: 'no' });
+  server = await startOwnServer(port, { SAMPLE: 'no' });
 });
 test.afterAll(() => server?.stop());
 
@@ -54,14 +54,14 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await expect(page.getByLabel('Set-up code')).toBeFocused();
   await expect(page.getByLabel('School’s name')).toHaveValue('Lakeside School');
   expect(seen.splice(0)).toEqual([expect.stringContaining('status of 403')]);
-  await page.getByLabel('Set-up code').fill(setUpCode(ringOf(sampleMaster)).toLowerCase());
+  await page.getByLabel('Set-up code').fill(setUpCode(keyRingOf(sampleMasterKey)).toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail')).toHaveValue('asha@lakeside.test');
   await page.getByRole('button', { name: 'Make the school' }).click();
 
   await expect(heading(page, 'One more lock')).toBeVisible();
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
-  const code = await authenticatorApp(page);
+  const code = await addAuthenticatorApp(page);
   await page.getByLabel('Code from the authenticator app').fill(await code());
   await saveRecoveryCodes(page);
   await expect(page.getByRole('banner')).toContainText('Lakeside School');

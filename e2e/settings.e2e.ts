@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectFitsPhone, heading, navigation, signInAs, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
 // These settings change every page, so the tests use a school that no other journey sees.
 test.describe.configure({ mode: 'serial' });
@@ -11,7 +11,7 @@ test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownServer(port);
+  server = await startOwnServer(port);
 });
 test.afterAll(() => server?.stop());
 

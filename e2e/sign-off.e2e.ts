@@ -4,13 +4,13 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 import { expectAccessible, heading, startSession, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
 let server: OwnServer;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  server = await ownServer(ownPort(20));
+  server = await startOwnServer(ownPort(20));
 });
 test.afterAll(() => server.stop());
 

@@ -45,7 +45,7 @@ export async function createFromStarter(page: Page, starter: string, name: strin
 }
 
 /** Reads the document of a template from the server, by the template's name. */
-export const documentOf = (page: Page, name: string): Promise<unknown> =>
+export const readTemplateDocument = (page: Page, name: string): Promise<unknown> =>
   page.evaluate(async (called) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
     const { memberships } = ((await read('/session')) as { me: { memberships: { org: string }[] } }).me;

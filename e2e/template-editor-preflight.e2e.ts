@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-import { editor, field, newTemplate, cardElement, publish, expectDraftSaved } from './editor-desk.ts';
+import {
+  editorDialog,
+  editorField,
+  newTemplate,
+  cardElement,
+  publishOpenTemplate,
+  expectDraftSaved,
+} from './editor-desk.ts';
 import { expectAccessible, test } from './journey.ts';
-import { ownSchool, signIn } from './own-school.ts';
+import { startSchoolServer, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { templateEntry } from './template-desk.ts';
 
@@ -14,7 +21,7 @@ test.use({
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownSchool(port);
+  server = await startSchoolServer(port);
 });
 test.afterAll(() => server?.stop());
 
@@ -79,20 +86,20 @@ test('a school’s first template; preflight names a long name, a letter no font
     { name: 'Kavya Joshi', rollNo: 23, locker: 'l123' },
   ]);
   await newTemplate(page, 'Strict card');
-  const desk = editor(page);
+  const desk = editorDialog(page);
   await desk.getByRole('button', { name: 'Name', exact: true }).click();
-  await field(page, 'W').fill('1.4');
-  await field(page, 'W').press('Enter');
+  await editorField(page, 'W').fill('1.4');
+  await editorField(page, 'W').press('Enter');
   await desk.getByRole('button', { name: 'QR code', exact: true }).click();
-  await field(page, 'X').fill('0.2');
-  await field(page, 'X').press('Enter');
-  await field(page, 'Y').fill('1.3');
-  await field(page, 'Y').press('Enter');
+  await editorField(page, 'X').fill('0.2');
+  await editorField(page, 'X').press('Enter');
+  await editorField(page, 'Y').fill('1.3');
+  await editorField(page, 'Y').press('Enter');
   await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
-  await field(page, 'Y').fill('1.5');
-  await field(page, 'Y').press('Enter');
-  await field(page, 'W').fill('2');
-  await field(page, 'W').press('Enter');
+  await editorField(page, 'Y').fill('1.5');
+  await editorField(page, 'Y').press('Enter');
+  await editorField(page, 'W').fill('2');
+  await editorField(page, 'W').press('Enter');
   await desk.getByRole('combobox', { name: 'Kind of barcode' }).click();
   await page.getByRole('option', { name: 'Code 39' }).click();
   await desk.getByRole('button', { name: 'Insert a field' }).click();
@@ -137,5 +144,5 @@ test('a school’s first template; preflight names a long name, a letter no font
   await desk.getByRole('combobox', { name: 'Kind of barcode' }).click();
   await page.getByRole('option', { name: 'Code 128' }).click();
   await expectDraftSaved(page);
-  await publish(page);
+  await publishOpenTemplate(page);
 });

@@ -6,15 +6,15 @@ import { printCards } from '@lanyard/card/print/card-pages';
 import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import { proofPixels } from '@lanyard/card/proof/proof-png';
 import { countMovedPixels, collectBytes, rasterise } from '@lanyard/card/test-tools';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
 import {
   readFromServer,
   readTemplateDraft,
-  editor,
-  field,
+  editorDialog,
+  editorField,
   newTemplate,
   cardElement,
   expectDraftSaved,
@@ -31,7 +31,7 @@ const bleed = (35.25 * 25.4) / dpi;
 test('the editor, the proof and the print file show the same card', async ({ page, context }) => {
   await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Three ways', 'Standard ID Card');
-  const desk = editor(page);
+  const desk = editorDialog(page);
   await desk.getByRole('button', { name: 'Text', exact: true }).click();
   await page.keyboard.type('{{{{student.class}} विद्या मंदिर');
   await page.getByRole('textbox', { name: 'Text on the card' }).fill('Class {{student.class}} · विद्या मंदिर');
@@ -43,14 +43,14 @@ test('the editor, the proof and the print file show the same card', async ({ pag
   await desk.getByRole('textbox', { name: 'Opacity' }).fill('40');
   await desk.getByRole('textbox', { name: 'Opacity' }).press('Enter');
   await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
-  await field(page, 'Y').fill('1.6');
-  await field(page, 'Y').press('Enter');
+  await editorField(page, 'Y').fill('1.6');
+  await editorField(page, 'Y').press('Enter');
   await expect(cardElement(page, 'Barcode')).toBeVisible();
   await expectDraftSaved(page);
 
   const document = await readTemplateDraft(page);
   const { typical } = await readFromServer<{ typical: { values: Values } }>(page, '/card-students/preview');
-  const fonts = createFonts(readFace);
+  const fonts = createFonts(readFontFace);
   const list = layout(document, typical.values, fonts);
   const pictures = () => Promise.reject(new Error('there is no picture on it'));
   const proof = await proofPixels(list, 'front', { dpi, bleed, fonts, pictures });

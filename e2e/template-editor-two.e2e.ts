@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import {
   readFromServer,
   readTemplateDraft,
-  editor,
-  field,
+  editorDialog,
+  editorField,
   newTemplate,
   cardElement,
   waitForEditor,
@@ -17,13 +17,13 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 async function write(page: Page, name: string, words: string): Promise<void> {
   await cardElement(page, name).click();
-  await editor(page).getByLabel('Content').fill(words);
+  await editorDialog(page).getByLabel('Content').fill(words);
 }
 
 /** Takes over the editing, and waits until the tools are enabled. Before that, a click on the card selects nothing. */
 async function takeOver(page: Page): Promise<void> {
-  await editor(page).getByRole('button', { name: 'Take over' }).click();
-  await expect(editor(page).getByRole('button', { name: 'Text', exact: true })).toBeEnabled();
+  await editorDialog(page).getByRole('button', { name: 'Take over' }).click();
+  await expect(editorDialog(page).getByRole('button', { name: 'Text', exact: true })).toBeEnabled();
 }
 
 test('two people, one template: the second looks on and takes over, and nothing of either is lost', async ({
@@ -42,10 +42,10 @@ test('two people, one template: the second looks on and takes over, and nothing 
   const sana = await other.newPage();
   await signInAs(sana, 'Sana Qureshi', new URL(page.url()).pathname + new URL(page.url()).search);
   await waitForEditor(sana);
-  await expect(editor(sana).getByText('Anil Kumar is editing this template.')).toBeVisible();
+  await expect(editorDialog(sana).getByText('Anil Kumar is editing this template.')).toBeVisible();
   await expect(cardElement(sana, 'Class label')).toHaveAccessibleName('Class label: Form');
-  await expect(editor(sana).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await expect(editor(sana).getByRole('button', { name: 'Text', exact: true })).toBeDisabled();
+  await expect(editorDialog(sana).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expect(editorDialog(sana).getByRole('button', { name: 'Text', exact: true })).toBeDisabled();
   await expectAccessible(sana);
 
   // The second person sees at once what the first person saves.
@@ -64,9 +64,9 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await write(sana, 'Until label', 'Until the');
   await expectDraftSaved(sana);
   await expect(
-    editor(page).getByText(/Sana Qureshi (is editing this template|has taken over)/),
+    editorDialog(page).getByText(/Sana Qureshi (is editing this template|has taken over)/),
   ).toBeVisible();
-  await expect(editor(page).getByRole('button', { name: 'Save Draft' })).toBeDisabled();
+  await expect(editorDialog(page).getByRole('button', { name: 'Save Draft' })).toBeDisabled();
   await expect(cardElement(page, 'Until label')).toHaveAccessibleName('Until label: Until the');
   const draft = JSON.stringify((await readTemplateDraft(page)).front);
   for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
@@ -78,13 +78,13 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await expectDraftSaved(page);
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Mine');
-  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible();
+  await expect(editorDialog(page).getByText('Saved on this device').first()).toBeVisible();
 
   await takeOver(sana);
   await write(sana, 'Class label', 'Theirs');
   await expectDraftSaved(sana);
   await page.context().setOffline(false);
-  const copy = editor(page).getByRole('button', { name: 'Save mine as a copy' });
+  const copy = editorDialog(page).getByRole('button', { name: 'Save mine as a copy' });
   await expect(copy).toBeVisible();
   await expectAccessible(page);
   await copy.click();
@@ -110,7 +110,7 @@ test('without a connection edits stay on the device, through a closed tab, and a
   const address = page.url();
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Offline');
-  await expect(editor(page).getByText('Saved on this device').first()).toBeVisible();
+  await expect(editorDialog(page).getByText('Saved on this device').first()).toBeVisible();
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await page.goto(address);
@@ -118,5 +118,5 @@ test('without a connection edits stay on the device, through a closed tab, and a
   await expect(cardElement(page, 'Class label')).toHaveAccessibleName('Class label: Offline');
   await expectDraftSaved(page);
   expect(JSON.stringify((await readTemplateDraft(page)).front)).toContain('"Offline"');
-  await expect(field(page, 'Width')).toHaveValue('3.375');
+  await expect(editorField(page, 'Width')).toHaveValue('3.375');
 });

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 
 import {
   readTemplateDraft,
-  editor,
-  field,
+  editorDialog,
+  editorField,
   newTemplate,
   cardElement,
-  publish,
+  publishOpenTemplate,
   waitForEditor,
   expectDraftSaved,
   tabTo,
@@ -19,9 +19,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('a two-sided card from empty to published, with the mouse', async ({ page }) => {
   await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Mouse card');
-  const desk = editor(page);
-  await expect(field(page, 'Width')).toHaveValue('3.375');
-  await expect(field(page, 'Height')).toHaveValue('2.125');
+  const desk = editorDialog(page);
+  await expect(editorField(page, 'Width')).toHaveValue('3.375');
+  await expect(editorField(page, 'Height')).toHaveValue('2.125');
   await expect(desk.getByText('CR80, fits every card printer')).toBeVisible();
   await expect(desk.getByText('No code carries the card’s number')).toBeVisible();
   for (const name of ['Text', 'Image', 'Shape', 'Colors', 'Cancel', 'Save Draft', 'Publish'])
@@ -36,48 +36,48 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
     ['W', '3.62'],
     ['H', '0.6'],
   ] as const) {
-    await field(page, label).fill(value);
-    await field(page, label).press('Enter');
+    await editorField(page, label).fill(value);
+    await editorField(page, label).press('Enter');
   }
-  await expect(field(page, 'Y')).toHaveValue('-0.118');
+  await expect(editorField(page, 'Y')).toHaveValue('-0.118');
 
   await desk.getByRole('button', { name: 'Text', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text on the card' }).fill('Riverside Public School');
   await page.keyboard.press('Enter');
   await expect(cardElement(page, 'Text')).toHaveAccessibleName('Text: Riverside Public School');
-  await field(page, 'Y').fill('0.15');
-  await field(page, 'Y').press('Enter');
+  await editorField(page, 'Y').fill('0.15');
+  await editorField(page, 'Y').press('Enter');
 
   // Adds fields with a click, and drags one onto the card.
   await desk.getByRole('button', { name: 'Photo', exact: true }).click();
-  await field(page, 'X').fill('0.2');
-  await field(page, 'X').press('Enter');
+  await editorField(page, 'X').fill('0.2');
+  await editorField(page, 'X').press('Enter');
   await desk.getByRole('button', { name: 'Name', exact: true }).dragTo(desk.locator('[data-stage]'), {
     targetPosition: { x: 340, y: 160 },
   });
   await expect(cardElement(page, 'Name')).toBeVisible();
   await desk.getByRole('button', { name: 'Class', exact: true }).click();
-  await field(page, 'Y').fill('1.3');
-  await field(page, 'Y').press('Enter');
+  await editorField(page, 'Y').fill('1.3');
+  await editorField(page, 'Y').press('Enter');
   await desk.getByRole('button', { name: 'QR code', exact: true }).click();
   await expect(desk.getByText(/QR scans at/)).toBeVisible();
 
   // Moves the QR code to the lower right, resizes it by a corner, and then rotates a text.
   const code = await cardElement(page, 'QR code').boundingBox();
   if (!code) throw new Error('no code');
-  const before = await field(page, 'X').inputValue();
+  const before = await editorField(page, 'X').inputValue();
   await page.mouse.move(code.x + code.width / 2, code.y + code.height / 2);
   await page.mouse.down();
   await page.mouse.move(code.x + 180, code.y + 90, { steps: 8 });
   await page.mouse.up();
-  await expect(field(page, 'X')).not.toHaveValue(before);
+  await expect(editorField(page, 'X')).not.toHaveValue(before);
   const moved = await cardElement(page, 'QR code').boundingBox();
   if (!moved) throw new Error('no code');
   await page.mouse.move(moved.x, moved.y);
   await page.mouse.down();
   await page.mouse.move(moved.x - 12, moved.y - 12, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => Number(await field(page, 'W').inputValue())).toBeGreaterThan(0.6);
+  await expect.poll(async () => Number(await editorField(page, 'W').inputValue())).toBeGreaterThan(0.6);
 
   // Selects several elements with a selection rectangle and aligns them. Then makes a copy by dragging with Alt.
   await cardElement(page, 'Name').click();
@@ -100,7 +100,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await expect(cardElement(page, 'Barcode')).toBeVisible();
   await expectDraftSaved(page);
   await expectAccessible(page);
-  await publish(page);
+  await publishOpenTemplate(page);
   const sheet = page.getByRole('dialog', { name: 'Mouse card is published' });
   await expect(sheet).toContainText('checked against');
   await expectAccessible(page);
@@ -118,7 +118,7 @@ test('the same with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('Key card');
   await page.keyboard.press('Enter');
   await waitForEditor(page);
-  const desk = editor(page);
+  const desk = editorDialog(page);
 
   await tabTo(page, desk.getByRole('button', { name: 'Name', exact: true }));
   await page.keyboard.press('Enter');
@@ -126,9 +126,9 @@ test('the same with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await tabTo(page, cardElement(page, 'Name'));
   await expect(cardElement(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
-  const x = Number(await field(page, 'X').inputValue());
+  const x = Number(await editorField(page, 'X').inputValue());
   for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(async () => Number(await field(page, 'X').inputValue())).toBeLessThan(x - 0.6);
+  await expect.poll(async () => Number(await editorField(page, 'X').inputValue())).toBeLessThan(x - 0.6);
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
   // Makes the element wider.
@@ -177,7 +177,7 @@ test('everything, the size of the card too, is undone one step after another, an
 }) => {
   await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Undone', 'Standard ID Card');
-  const desk = editor(page);
+  const desk = editorDialog(page);
   const first = await readTemplateDraft(page);
   await expect(desk.getByText('Everything is inside the safe area')).toBeVisible();
   const undo = desk.getByRole('button', { name: 'Undo' });
@@ -187,18 +187,18 @@ test('everything, the size of the card too, is undone one step after another, an
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+d');
   // Accepts a size in millimetres or inches, between 1 and 12 in.
-  await field(page, 'Width').fill('101.6mm');
-  await field(page, 'Width').press('Enter');
-  await expect(field(page, 'Width')).toHaveValue('4');
-  await field(page, 'Height').fill('3');
-  await field(page, 'Height').press('Enter');
+  await editorField(page, 'Width').fill('101.6mm');
+  await editorField(page, 'Width').press('Enter');
+  await expect(editorField(page, 'Width')).toHaveValue('4');
+  await editorField(page, 'Height').fill('3');
+  await editorField(page, 'Height').press('Enter');
   await expect(desk.getByText('Badge, 4 × 3 in')).toBeVisible();
-  await field(page, 'Height').fill('14');
-  await field(page, 'Height').press('Enter');
+  await editorField(page, 'Height').fill('14');
+  await editorField(page, 'Height').press('Enter');
   await expect(desk.getByText('From 1 to 12 in')).toBeVisible();
   await page.keyboard.press('Escape');
   await desk.getByRole('radio', { name: 'mm' }).check({ force: true });
-  await expect(field(page, 'Height')).toHaveValue('76.2');
+  await expect(editorField(page, 'Height')).toHaveValue('76.2');
   await cardElement(page, 'Name').click();
   await desk.getByRole('button', { name: 'Delete' }).click();
   await desk.getByRole('button', { name: 'Colors' }).click();
@@ -239,7 +239,7 @@ test('a picture is sent, stands on the card, and can be used again', async ({ pa
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'School crest.png', mimeType: 'image/png', buffer });
   await expect(cardElement(page, 'School crest')).toBeVisible({ timeout: 60_000 });
-  await editor(page).getByRole('button', { name: 'Image', exact: true }).click();
+  await editorDialog(page).getByRole('button', { name: 'Image', exact: true }).click();
   await expect(sheet.getByRole('button', { name: /Picture 1, 300 by 200/ })).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /Picture 1, 300 by 200/ }).click();
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
   test('a typo is mended under the thumb', async ({ page }) => {
     await startSession(page, 'Anil Kumar');
     await newTemplate(page, 'Phone card', 'Standard ID Card');
-    const desk = editor(page);
+    const desk = editorDialog(page);
     await desk.getByRole('tab', { name: 'Layers' }).click();
     await desk.getByRole('button', { name: 'Until label', exact: true }).click();
     await desk.getByRole('tab', { name: 'Properties' }).click();

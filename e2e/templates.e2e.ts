@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 
 import { expectAccessible, heading, test } from './journey.ts';
-import { dialog, documentOf, templateEntry, createFromStarter, openTemplates } from './template-desk.ts';
+import {
+  dialog,
+  readTemplateDocument,
+  templateEntry,
+  createFromStarter,
+  openTemplates,
+} from './template-desk.ts';
 
 test.slow();
 
@@ -109,8 +115,8 @@ test('what was exported is imported as an identical document, and what is no tem
   await sheet.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Premium, come back is here as a draft.')).toBeVisible();
   await expect(templateEntry(page, 'Premium, come back')).toContainText('Draft');
-  const back = (await documentOf(page, 'Premium, come back')) as { name: string };
-  const gone = (await documentOf(page, 'Premium ID Card')) as { name: string };
+  const back = (await readTemplateDocument(page, 'Premium, come back')) as { name: string };
+  const gone = (await readTemplateDocument(page, 'Premium ID Card')) as { name: string };
   expect({ ...back, name: gone.name }).toEqual(gone);
 });
 

@@ -3,7 +3,7 @@ import { isoDayAt } from '@lanyard/format/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
 /** Two people and a worker share one machine, so the tests run one after the other. */
@@ -17,7 +17,7 @@ test.use({
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownServer(port, { SAMPLE: 'orders' });
+  server = await startOwnServer(port, { SAMPLE: 'orders' });
 });
 test.afterAll(() => server?.stop());
 

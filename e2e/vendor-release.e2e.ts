@@ -3,13 +3,13 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, signInAs, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
 let server: OwnServer;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  server = await ownServer(ownPort(24));
+  server = await startOwnServer(ownPort(24));
 });
 test.afterAll(() => server.stop());
 

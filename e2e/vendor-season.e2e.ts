@@ -8,12 +8,12 @@ import { rasterise, runTool, withFile } from '@lanyard/card/test-tools';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { PrintFileInFull } from '@lanyard/printing/api-files';
 import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
-import { scanCell, sheetDpi, wrongMarks } from '@lanyard/printing/server/files/test-read-sheet';
+import { scanSheetCell, sheetDpi, wrongCropMarks } from '@lanyard/printing/server/files/test-read-sheet';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { sampleName } from '../tools/sample/names.ts';
 import { heading, signInAs, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 import { buttonNamed, reviewDialog } from './proofing-desk.ts';
 
@@ -21,7 +21,7 @@ import { buttonNamed, reviewDialog } from './proofing-desk.ts';
 test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await ownServer(ownPort(30), { SAMPLE: 'schools' });
+  server = await startOwnServer(ownPort(30), { SAMPLE: 'schools' });
 });
 test.afterAll(() => server.stop());
 
@@ -349,14 +349,15 @@ async function readSheets(
   const pages = await rasterise(pdf, sheetDpi);
   // Two sheets with two sides each.
   expect([grid.cells, pages.length]).toEqual([8, 4]);
-  for (const page of [pages[0], pages[2]]) expect(page && wrongMarks(page, grid, profile.bleed)).toEqual([]);
+  for (const page of [pages[0], pages[2]])
+    expect(page && wrongCropMarks(page, grid, profile.bleed)).toEqual([]);
   const found: string[][] = [];
   for (const [at, { shown }] of sheets.entries()) {
     expect(shown.map(({ cell }) => cell)).toEqual(at === 0 ? [7, 8] : [1, 2, 3, 4, 5]);
     const page = pages[at * 2];
     if (!page) throw new Error('a sheet is missing');
     const codes = await Promise.all(
-      Array.from({ length: grid.cells }, (_, cell) => scanCell(page, grid, cell, 'front')),
+      Array.from({ length: grid.cells }, (_, cell) => scanSheetCell(page, grid, cell, 'front')),
     );
     for (const [cell, code] of codes.entries())
       expect(code).toBe(shown.find((lying) => lying.cell === cell + 1)?.serial ?? '');

@@ -11,7 +11,7 @@ import {
   startSession,
   test,
 } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
 // A vendor's prices and printers affect every journey that orders cards, so these tests use a vendor of their own.
 test.describe.configure({ mode: 'serial' });
@@ -21,7 +21,7 @@ test.use({ baseURL: address });
 
 let server: OwnServer | undefined;
 test.beforeAll(async () => {
-  server = await ownServer(port);
+  server = await startOwnServer(port);
 });
 test.afterAll(() => server?.stop());
 

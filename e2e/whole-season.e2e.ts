@@ -4,19 +4,19 @@ import { chromium, expect, type Browser, type Locator, type Page } from '@playwr
 
 import { fakeCamera } from '../tools/fake-camera.ts';
 import { takeGoodPhoto } from './capture-desk.ts';
-import { newTemplate, publish } from './editor-desk.ts';
+import { newTemplate, publishOpenTemplate } from './editor-desk.ts';
 import { chooseFile } from './import-desk.ts';
 import { expectAccessible, heading, startSession, test } from './journey.ts';
-import { ownPort, ownServer, type OwnServer } from './own-server.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { proofCard, buttonNamed, reviewDialog } from './proofing-desk.ts';
-import { previewShowsFace, printOrderCards, retakeAndCrop } from './season-desk.ts';
+import { expectPreviewShowsPhoto, printOrderCards, retakeAndCrop } from './season-desk.ts';
 import { dialog } from './template-desk.ts';
 
 /** Seven people and a worker share one machine, so the tests run one after the other. */
 test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await ownServer(ownPort(31));
+  server = await startOwnServer(ownPort(31));
 });
 test.afterAll(() => server.stop());
 
@@ -90,7 +90,7 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('gives it a card', async () => {
     await newTemplate(office, 'Season card', 'Standard ID Card');
-    await publish(office);
+    await publishOpenTemplate(office);
     await dialog(office, 'Season card is published').getByRole('button', { name: 'Use Template' }).click();
     const use = dialog(office, 'Use Template');
     await use.getByRole('checkbox', { name: /^8-A/ }).check();
@@ -123,7 +123,7 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the office has one taken again and crops it, and the card shows the face', async () => {
     await retakeAndCrop(office, first);
-    await previewShowsFace(office, 'Season card', `${first}, 8-A-1`);
+    await expectPreviewShowsPhoto(office, 'Season card', `${first}, 8-A-1`);
   });
 
   await test.step('the teacher approves four, rejects one and is not sure of one', async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import { runningPostgres, startPostgres } from '@lanyard/db/embedded';
+import { findRunningPostgres, startPostgres } from '@lanyard/db/embedded';
 
 import { makeKeys } from '../apps/server/keys.ts';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
@@ -31,7 +31,7 @@ export async function openDevelopmentDatabase(): Promise<DevelopmentDatabase> {
     return { url, ownerUrl: ownerUrl ?? url, close: () => Promise.resolve() };
   }
   await mkdir(data, { recursive: true });
-  const postgres = (await runningPostgres(`${data}pg`)) ?? (await startPostgres(`${data}pg`));
+  const postgres = (await findRunningPostgres(`${data}pg`)) ?? (await startPostgres(`${data}pg`));
   await prepareDatabase(postgres.url());
   return { url: postgres.url('postgres', 'app'), ownerUrl: postgres.url(), close: postgres.stop };
 }

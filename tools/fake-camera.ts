@@ -17,13 +17,13 @@ const perSecond = 8;
 const [width, height] = [1280, 960];
 
 /** What the camera sees for `seconds`: a person, an empty chair, or a picture such as a code held up to it. */
-export type Scene = { readonly seconds: number } & (
+export type CameraScene = { readonly seconds: number } & (
   | { readonly somebody: SamplePhotoOptions }
   | { readonly nobody: true }
   | { readonly picture: Buffer }
 );
 
-async function pictureOf(scene: Scene): Promise<Sharp> {
+async function pictureOf(scene: CameraScene): Promise<Sharp> {
   if ('nobody' in scene) return sharp({ create: { width, height, channels: 3, background: '#b9c6d2' } });
   if ('picture' in scene)
     return sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
@@ -52,11 +52,11 @@ function yuvOf(rgb: Buffer): Buffer {
   return frame;
 }
 
-async function frameOf(scene: Scene): Promise<Buffer> {
+async function frameOf(scene: CameraScene): Promise<Buffer> {
   return yuvOf(await (await pictureOf(scene)).removeAlpha().raw().toBuffer());
 }
 
-async function* film(scenes: readonly Scene[]): AsyncGenerator<string | Buffer> {
+async function* film(scenes: readonly CameraScene[]): AsyncGenerator<string | Buffer> {
   yield `YUV4MPEG2 W${String(width)} H${String(height)} F${String(perSecond)}:1 Ip A1:1 C420\n`;
   for (const scene of scenes) {
     const frame = await frameOf(scene);
@@ -72,7 +72,7 @@ export type FakeCamera = {
   readonly remove: () => Promise<void>;
 };
 
-export async function fakeCamera(scenes: readonly Scene[]): Promise<FakeCamera> {
+export async function fakeCamera(scenes: readonly CameraScene[]): Promise<FakeCamera> {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-camera-'));
   const file = join(folder, 'camera.y4m');
   await pipeline(Readable.from(film(scenes), { objectMode: true }), createWriteStream(file));

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { migrationFiles } from '@lanyard/db/migrate';
 import { figuresDocument } from '@lanyard/domain/figure-words';
-import { openapi } from '@lanyard/http/openapi';
+import { buildOpenApiDocument } from '@lanyard/http/openapi';
 import { createCatalogue } from '@lanyard/translation/build/extract';
 import { Kysely, PGliteDialect } from 'kysely';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
@@ -78,7 +78,7 @@ const generated = {
   'packages/db/schema.ts': ts,
   'packages/translation/en.po': await sentences(),
   'docs/figures.md': figuresDocument(),
-  'docs/openapi.json': `${JSON.stringify(openapi(contracts), null, 2)}\n`,
+  'docs/openapi.json': `${JSON.stringify(buildOpenApiDocument(contracts), null, 2)}\n`,
 };
 for (const [name, text] of Object.entries(generated)) {
   const file = new URL(`../${name}`, import.meta.url);

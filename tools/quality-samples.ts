@@ -2,7 +2,7 @@
 // scores. Run it by hand when the drawing or the measures change: `node tools/quality-samples.ts`.
 import { mkdir, writeFile } from 'node:fs/promises';
 
-import { measures, scoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
+import { measures, qualityScoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { measurePhoto as measureOf } from '@lanyard/portrait/engine/measure';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
@@ -132,7 +132,7 @@ for (const tag of qualityTags) {
       const drawn = { sample, pixels: await drawPixels(sample, width) };
       const pixels = addNoise(spoil ? await spoil(drawn, part) : drawn.pixels, 1.2, seed);
       const { measurements } = await measureOf(pixels, models);
-      lines.push({ measure, scores: scoresOf(measurements) });
+      lines.push({ measure, scores: qualityScoresOf(measurements) });
       pictures.push(
         await sharp(await jpegOf(pixels))
           .resize({ ...shown, fit: 'cover', position: 'top' })

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createDatabase, dropDatabase } from '@lanyard/db/copy-database';
-import { scratchPostgres } from '@lanyard/db/embedded';
+import { startScratchPostgres } from '@lanyard/db/embedded';
 import type { Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
 import type { FillReply, FillRequest } from './sample-maker.ts';
 import { baseKinds, type SampleKind } from './sample/kinds.ts';
@@ -47,7 +47,7 @@ function startMaker() {
 
 export async function openSampleCopies(): Promise<SampleCopies> {
   const maker = startMaker();
-  const postgres = await scratchPostgres();
+  const postgres = await startScratchPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
   const masterKey = randomBytes(32); // one key for all copies, so that copied files stay readable
   const filesOf = (name: string): string => join(folder, name);
@@ -86,7 +86,7 @@ export async function openSampleCopies(): Promise<SampleCopies> {
       await duplicate(name, template);
       return {
         url: postgres.url(name, 'app'),
-        vault: openVault({ disk: filesOf(name) }, ringOf(masterKey)),
+        vault: openVault({ disk: filesOf(name) }, keyRingOf(masterKey)),
         remove: async () => {
           await dropDatabase(postgres.url(), name);
           await rm(filesOf(name), { recursive: true, force: true });

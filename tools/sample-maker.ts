@@ -2,7 +2,7 @@
 // process for seconds, and no server of the journeys may stop for that long. All kinds share one process, because
 // starting one costs 1.7 s.
 import { openVault } from '@lanyard/files/files-config';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
 import type { SampleKind } from './sample/kinds.ts';
 import { sampleRecipes } from './sample/recipes.ts';
@@ -21,7 +21,7 @@ if (import.meta.main) {
   const answer = (said: FillReply): void => void process.send?.(said);
   const recipes = sampleRecipes();
   const fill = async ({ kind, url, ownerUrl, disk, key }: FillRequest): Promise<void> => {
-    const vault = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
+    const vault = openVault({ disk }, keyRingOf(Buffer.from(key, 'base64')));
     await recipes[kind]({ url, ownerUrl, vault });
   };
   process.on('message', (order: FillRequest) => {

@@ -1,14 +1,14 @@
 // A whole server for the journeys: web and worker in this process, on a copy of a sample, with the built web app.
-import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { newAuditHeadKey, readAuditHeadKey } from '@lanyard/audit/heads';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
 import { metricsServer } from '../apps/server/metrics.ts';
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { sealAudits } from '../apps/server/seal-audits.ts';
 import { createServer } from '../apps/server/server.ts';
 import { startAlertUpdates } from '../apps/server/start-alert-updates.ts';
 import type { SampleCopy } from './sample-copies.ts';
-import { sampleMaster } from './sample/master-key.ts';
+import { sampleMasterKey } from './sample/master-key.ts';
 
 export type SampleServer = { readonly stop: () => Promise<void> };
 
@@ -20,11 +20,11 @@ export async function startSampleServer(port: number, copy: SampleCopy): Promise
     parts: 'both',
     development: true,
     home: `http://127.0.0.1:${String(port)}`,
-    limits: noLimits,
-    keys: ringOf(sampleMaster),
+    limits: noRateLimits,
+    keys: keyRingOf(sampleMasterKey),
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
-  sealAudits(app, db, readHeadKey(newHeadKey()));
+  sealAudits(app, db, readAuditHeadKey(newAuditHeadKey()));
   startAlertUpdates(app, db);
   const measures = metricsServer(metrics);
   const stop = async (): Promise<void> => {

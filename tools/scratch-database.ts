@@ -1,8 +1,8 @@
 // A migrated database for one run of a trial or a measurement.
 import { randomUUID } from 'node:crypto';
 
-import { createDatabase, databaseAddress, dropDatabase } from '@lanyard/db/copy-database';
-import { scratchPostgres } from '@lanyard/db/embedded';
+import { createDatabase, databaseUrlFor, dropDatabase } from '@lanyard/db/copy-database';
+import { startScratchPostgres } from '@lanyard/db/embedded';
 import { migrate } from '@lanyard/db/migrate';
 import type { JobList } from '@lanyard/jobs/job-list';
 
@@ -38,7 +38,7 @@ export async function scratchDatabase({
 }: ScratchDatabaseOptions = {}): Promise<ScratchDatabase> {
   const shared = process.env[sharedVariable];
   if (shared === undefined || ownPostgres) {
-    const postgres = await scratchPostgres();
+    const postgres = await startScratchPostgres();
     await prepareDatabase(postgres.url(), jobs).catch(async (fault: unknown) => {
       await postgres.stop();
       throw fault;
@@ -46,11 +46,11 @@ export async function scratchDatabase({
     return { url: postgres.url('postgres', 'app'), ownerUrl: postgres.url(), stop: postgres.stop };
   }
   const name = `scratch_${randomUUID().replaceAll('-', '')}`;
-  const ownerUrl = databaseAddress(shared, name, 'postgres');
+  const ownerUrl = databaseUrlFor(shared, name, 'postgres');
   await createDatabase(shared, name, jobs ? migrated : prepared);
   if (jobs) await prepareDatabase(ownerUrl, jobs);
   return {
-    url: databaseAddress(shared, name, 'app'),
+    url: databaseUrlFor(shared, name, 'app'),
     ownerUrl,
     stop: () => dropDatabase(shared, name),
   };
@@ -61,7 +61,7 @@ export async function scratchDatabase({
  * database instead of migrating their own.
  */
 export async function withSharedPostgres<Result>(run: () => Promise<Result>): Promise<Result> {
-  const postgres = await scratchPostgres();
+  const postgres = await startScratchPostgres();
   try {
     await createDatabase(postgres.url(), migrated);
     await migrate(postgres.url(migrated));

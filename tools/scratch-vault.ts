@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
 export type ScratchVault = {
   readonly vault: Vault;
@@ -18,7 +18,7 @@ export async function scratchVault(): Promise<ScratchVault> {
   const disk = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
   const config = { at: { disk }, masterKey: randomBytes(32) };
   return {
-    vault: openVault(config.at, ringOf(config.masterKey)),
+    vault: openVault(config.at, keyRingOf(config.masterKey)),
     config,
     remove: () => rm(disk, { recursive: true, force: true }),
   };

@@ -19,11 +19,11 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { addStudent } from '@lanyard/students/server/add-student';
-import { sendWhole } from '@lanyard/uploads/test-sender';
+import { uploadWholeFile } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
 import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
@@ -55,7 +55,7 @@ export const analysisKills: Trial = {
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = createWithTenant(db, []);
-      const vault = openVault({ disk: folder }, ringOf(key));
+      const vault = openVault({ disk: folder }, keyRingOf(key));
       const reception = { files: vaultFiles(vault), queue, purposes: [photoPurpose] };
       const faces = await Promise.all(
         ['one', 'two', 'three'].map(async (name) => (await samplePhoto({ seed: name, width: 540 })).bytes),
@@ -87,7 +87,12 @@ export const analysisKills: Trial = {
         if (isRefusal(added)) throw new Error(added.code);
         const detail = { student: added.id, source: 'capture', takenAt: new Date().toISOString() };
         const upload = { id: randomUUID(), purpose: 'photo', mediaType: 'image/jpeg', detail };
-        await sendWhole(reception, (run) => withTenant(caller, run), upload, faces[random(3)] ?? Buffer.of());
+        await uploadWholeFile(
+          reception,
+          (run) => withTenant(caller, run),
+          upload,
+          faces[random(3)] ?? Buffer.of(),
+        );
       };
       /**
        * Starts a worker that the trial kills at a random time after its first photo. Once enough workers were killed,

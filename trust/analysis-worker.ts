@@ -4,7 +4,7 @@ import { createWithTenant } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
 import { startWorker } from '@lanyard/jobs/worker';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { Client } from 'pg';
 
 import { developmentJobs } from '../apps/server/jobs.ts';
@@ -25,7 +25,7 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 } as never;
 
 const db = connect(url);
-const vault = openVault({ disk: folder }, ringOf(Buffer.from(key, 'base64')));
+const vault = openVault({ disk: folder }, keyRingOf(Buffer.from(key, 'base64')));
 const wires = { queue: openQueue(url), home: '' };
 await startWorker(
   url,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { knownActWords, type RecordedAct } from '@lanyard/audit-log/act-words';
-import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
+import { newAuditHeadKey, readAuditHeadKey } from '@lanyard/audit/heads';
 import { writeOutsideHead } from '@lanyard/audit/outside-heads';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import { sealAudit } from '@lanyard/audit/seal';
@@ -16,7 +16,7 @@ import { Client } from 'pg';
 
 import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { actorsOf } from './actors.ts';
-import { readOracle } from './authz.ts';
+import { readAuthzRules } from './authz.ts';
 import { fillWithCanaries } from './canaries.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { sendCall, callsFor, prepareCall } from './matrix.ts';
@@ -24,7 +24,7 @@ import { randomFrom } from './random.ts';
 
 const blocks = 6;
 const perBlock = 5;
-const key = readHeadKey(newHeadKey());
+const key = readAuditHeadKey(newAuditHeadKey());
 
 /** Six ways to change the chain, each at a random place: `n` is the number of a row, `b` of its block. */
 const tamperings: Readonly<Record<string, (n: number, b: number) => string>> = {
@@ -115,7 +115,7 @@ const nameOfRow = ({ action, detail }: RecordedAct): string => `${action} ${JSON
 
 async function routesRecorded(installation: Installation): Promise<readonly Figure[]> {
   const { app, db, ownerUrl } = installation;
-  const oracle = await readOracle();
+  const oracle = await readAuthzRules();
   const objects = await fillWithCanaries(installation);
   const actors = await actorsOf(installation);
   const owner = new Client({ connectionString: ownerUrl });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { parse } from 'yaml';
 
-export type Rule = {
+export type AuthzRule = {
   readonly open?: boolean;
   readonly stream?: boolean;
   readonly account?: boolean;
@@ -71,5 +71,5 @@ export type Rule = {
   readonly unrecorded?: boolean;
 };
 
-export const readOracle = async (): Promise<Readonly<Record<string, Rule>>> =>
-  parse(await readFile(new URL('authz.yaml', import.meta.url), 'utf8')) as Record<string, Rule>;
+export const readAuthzRules = async (): Promise<Readonly<Record<string, AuthzRule>>> =>
+  parse(await readFile(new URL('authz.yaml', import.meta.url), 'utf8')) as Record<string, AuthzRule>;

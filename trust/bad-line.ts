@@ -10,10 +10,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const lineFaults = ['cut', 'reset', 'stall', 'flip', 'lose'] as const;
-type Fault = (typeof lineFaults)[number];
+export const proxyFaults = ['cut', 'reset', 'stall', 'flip', 'lose'] as const;
+type Fault = (typeof proxyFaults)[number];
 
-export type BadLine = {
+export type BadLineProxy = {
   readonly address: string;
   /** Sets the URL of the server that the proxy forwards to. */
   readonly leadTo: (address: string) => void;
@@ -34,7 +34,10 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /** `chance` percent of the requests get a fault. `random(n)` returns a number below n. */
-export async function badLine(random: (most: number) => number, chance: number): Promise<BadLine> {
+export async function startBadLineProxy(
+  random: (most: number) => number,
+  chance: number,
+): Promise<BadLineProxy> {
   let target = '';
   let unheard = 0;
   let carried = 0;
@@ -52,7 +55,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     carried++;
     // Flips bits only in uploaded parts, because only these requests carry a digest. For other requests, TLS prevents
     // changed bits.
-    const others = lineFaults.filter((each) => each !== 'flip');
+    const others = proxyFaults.filter((each) => each !== 'flip');
     const possible: readonly Fault[] = isPart ? [...others, 'flip', 'flip', 'flip', 'flip'] : others;
     const chosen = random(100) < chance ? possible[random(possible.length)] : undefined;
     const pass = (answer: IncomingMessage): void => {

@@ -8,29 +8,29 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 
-import { alertsFor } from './canary-alerts.ts';
-import { auditExportsFor } from './canary-audit.ts';
-import { factorResetsFor, type FactorResetObjects } from './canary-factor-resets.ts';
-import { crestsFor, uploadsFor } from './canary-files.ts';
-import { importsFor } from './canary-imports.ts';
-import { failuresFor, progressFor } from './canary-jobs.ts';
+import { createCanaryAlerts } from './canary-alerts.ts';
+import { createCanaryAuditExports } from './canary-audit.ts';
+import { createCanaryFactorResets, type FactorResetObjects } from './canary-factor-resets.ts';
+import { createCanaryCrests, createCanaryUploads } from './canary-files.ts';
+import { createCanaryImports } from './canary-imports.ts';
+import { createCanaryFailures, createCanaryProgress } from './canary-jobs.ts';
 import type { ObjectIds, ObjectIdsByActor } from './canary-objects.ts';
-import { ordersFor, type OrderObjects } from './canary-orders.ts';
-import { packagesFor, type PackageObjects } from './canary-packages.ts';
-import { photoFilesFor, type PhotoFileObjects } from './canary-photo-files.ts';
-import { photosFor } from './canary-photos.ts';
-import { principalRequestsFor, type PrincipalObjects } from './canary-principals.ts';
-import { printFilesFor, type PrintFileObjects } from './canary-print-files.ts';
-import { proofsFor, type ProofObjects } from './canary-proofs.ts';
-import { reportsFor } from './canary-reports.ts';
-import { rosterFor } from './canary-roster.ts';
-import { templatesFor, type TemplateObjects } from './canary-templates.ts';
-import { vendorSettingsFor, type VendorSettingsObjects } from './canary-vendor-settings.ts';
-import { freshId, type FreshKind } from './fresh.ts';
+import { createCanaryOrders, type OrderObjects } from './canary-orders.ts';
+import { createCanaryPackages, type PackageObjects } from './canary-packages.ts';
+import { createCanaryPhotoFiles, type PhotoFileObjects } from './canary-photo-files.ts';
+import { createCanaryPhotos } from './canary-photos.ts';
+import { createCanaryPrincipalRequests, type PrincipalObjects } from './canary-principals.ts';
+import { createCanaryPrintFiles, type PrintFileObjects } from './canary-print-files.ts';
+import { createCanaryProofs, type ProofObjects } from './canary-proofs.ts';
+import { createCanaryReports } from './canary-reports.ts';
+import { createCanaryRoster } from './canary-roster.ts';
+import { createCanaryTemplates, type TemplateObjects } from './canary-templates.ts';
+import { createCanaryVendorSettings, type VendorSettingsObjects } from './canary-vendor-settings.ts';
+import { createFreshRecord, type FreshRecordKind } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 /** Every text of a school contains this word. So an answer that contains it has data of that school. */
-export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
+export const canaryWordOf = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
 export type CanaryObjects = TemplateObjects &
   PhotoFileObjects &
@@ -87,12 +87,12 @@ type Settings = { readonly years: string[]; readonly sections: string[]; readonl
  */
 async function settingsOf({ town, db, withTenant }: Installation, name: 'alpha' | 'beta'): Promise<Settings> {
   const { org, people } = town[name];
-  const { id: reviewer } = await newPerson(db, `${canary(name)} reviewer`);
+  const { id: reviewer } = await newPerson(db, `${canaryWordOf(name)} reviewer`);
   await joinOrganisation(withTenant, org, reviewer, ['reviewer']);
   const links: string[] = [];
   for (const number of ['1', '2']) {
     const vendor = { kind: 'vendor', colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
-    const id = await createOrganisation(db, { ...vendor, name: `${canary(name)} vendor ${number}` });
+    const id = await createOrganisation(db, { ...vendor, name: `${canaryWordOf(name)} vendor ${number}` });
     const link = await db
       .insertInto('ctl.vendor_links')
       .values({ school_id: org, vendor_id: id, started_by: people.admin.id })
@@ -104,7 +104,7 @@ async function settingsOf({ town, db, withTenant }: Installation, name: 'alpha' 
     const years = await act.tx
       .insertInto('academic_years')
       .values(
-        ['', canary(name)].map((label) => ({
+        ['', canaryWordOf(name)].map((label) => ({
           org_id: org,
           label: `${label} 2030`,
           starts_on: '2030-04-01',
@@ -132,7 +132,7 @@ const pick = (mine: readonly string[], theirs: readonly string[]): ObjectIds => 
 
 export async function fillWithCanaries(installation: Installation): Promise<CanaryObjects> {
   const { town, db, withTenant } = installation;
-  const names = { alpha: canary('alpha'), beta: canary('beta'), vendor: 'The vendor’s' };
+  const names = { alpha: canaryWordOf('alpha'), beta: canaryWordOf('beta'), vendor: 'The vendor’s' };
   const alpha = await settingsOf(installation, 'alpha');
   const beta = await settingsOf(installation, 'beta');
   const { code } = await db
@@ -146,7 +146,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Cana
     await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
       for (const [i, section] of sections.entries()) {
         const added = await addStudent(act, {
-          name: `${canary(name)} ${String(i)}`,
+          name: `${canaryWordOf(name)} ${String(i)}`,
           section: section.id,
           rollNo: 1,
         });
@@ -155,9 +155,9 @@ export async function fillWithCanaries(installation: Installation): Promise<Cana
       }
     });
   }
-  const someone = async (what: FreshKind): Promise<CanaryObjects['person']> => {
+  const someone = async (what: FreshRecordKind): Promise<CanaryObjects['person']> => {
     const of = (name: 'alpha' | 'beta'): Promise<string> =>
-      freshId(db, what, town[name].org, 'staff', `${canary(name)} ${what}`);
+      createFreshRecord(db, what, town[name].org, 'staff', `${canaryWordOf(name)} ${what}`);
     return { inScope: await of('alpha'), outOfScope: await of('alpha'), foreign: await of('beta') };
   };
   return {
@@ -168,28 +168,28 @@ export async function fillWithCanaries(installation: Installation): Promise<Cana
       town.alpha.sections.map((section) => section.id),
       town.beta.sections.map((section) => section.id),
     ),
-    failure: await failuresFor(installation, names),
-    progress: await progressFor(installation, names),
-    import: await importsFor(installation, names),
+    failure: await createCanaryFailures(installation, names),
+    progress: await createCanaryProgress(installation, names),
+    import: await createCanaryImports(installation, names),
     year: pick(alpha.years, beta.years),
     emptySection: pick(alpha.sections, beta.sections),
     link: pick(alpha.links, beta.links),
-    crest: await crestsFor(installation, names),
-    upload: await uploadsFor(installation),
-    photo: await photosFor(installation, canary),
-    ...(await rosterFor(installation, canary)),
-    ...(await templatesFor(installation, canary)),
-    ...(await photoFilesFor(installation, canary)),
-    ...(await proofsFor(installation, canary)),
-    ...(await vendorSettingsFor(installation, canary)),
-    ...(await ordersFor(installation, canary)),
-    ...(await printFilesFor(installation, canary)),
-    ...(await packagesFor(installation, canary)),
-    ...(await reportsFor(installation, names)),
-    auditExport: await auditExportsFor(installation),
-    ...(await alertsFor(installation, names)),
-    ...(await principalRequestsFor(installation, canary)),
-    ...(await factorResetsFor(installation, canary)),
+    crest: await createCanaryCrests(installation, names),
+    upload: await createCanaryUploads(installation),
+    photo: await createCanaryPhotos(installation, canaryWordOf),
+    ...(await createCanaryRoster(installation, canaryWordOf)),
+    ...(await createCanaryTemplates(installation, canaryWordOf)),
+    ...(await createCanaryPhotoFiles(installation, canaryWordOf)),
+    ...(await createCanaryProofs(installation, canaryWordOf)),
+    ...(await createCanaryVendorSettings(installation, canaryWordOf)),
+    ...(await createCanaryOrders(installation, canaryWordOf)),
+    ...(await createCanaryPrintFiles(installation, canaryWordOf)),
+    ...(await createCanaryPackages(installation, canaryWordOf)),
+    ...(await createCanaryReports(installation, names)),
+    auditExport: await createCanaryAuditExports(installation),
+    ...(await createCanaryAlerts(installation, names)),
+    ...(await createCanaryPrincipalRequests(installation, canaryWordOf)),
+    ...(await createCanaryFactorResets(installation, canaryWordOf)),
     code,
   };
 }

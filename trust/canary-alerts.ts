@@ -5,7 +5,7 @@ import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 /** Alerts of Alpha in 9-A (the reviewer's class) and in 10-B (another class), of Beta, and of the vendor. */
-export async function alertsFor(
+export async function createCanaryAlerts(
   { town, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta' | 'vendor', string>>,
 ): Promise<{ readonly alert: ObjectIdsByActor }> {

@@ -7,7 +7,10 @@ import type { Installation } from './installation.ts';
 /**
  * Creates two exports of the audit log for each person: one that they asked for, and one that someone else asked for.
  */
-export async function auditExportsFor({ town, withTenant }: Installation): Promise<ObjectIdsByActor> {
+export async function createCanaryAuditExports({
+  town,
+  withTenant,
+}: Installation): Promise<ObjectIdsByActor> {
   const [own, others] = [new Map<string, string>(), new Map<string, string>()];
   for (const { org, people } of [town.alpha, town.beta, town.vendor]) {
     const make = (user: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ObjectIds, CanarySchool } from './canary-objects.ts';
-import { freshId } from './fresh.ts';
+import { createFreshRecord } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 export type FactorResetObjects = {
@@ -13,13 +13,13 @@ export type FactorResetObjects = {
   readonly withdrawnReset: ObjectIds;
 };
 
-export async function factorResetsFor(
+export async function createCanaryFactorResets(
   { town, db }: Installation,
   canary: (school: CanarySchool) => string,
 ): Promise<FactorResetObjects> {
   const ask = async (school: CanarySchool): Promise<string> => {
     const { org, people } = town[school];
-    const person = await freshId(db, 'person', org, 'admin', `${canary(school)} admin`);
+    const person = await createFreshRecord(db, 'person', org, 'admin', `${canary(school)} admin`);
     const { rows } = await sql<{ id: string }>`
       insert into ctl.factor_resets (person_id, org_id, asked_by, free_at)
       values (${person}, ${org}, ${people.admin.id}, now()) returning id`.execute(db);

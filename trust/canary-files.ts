@@ -13,7 +13,7 @@ import { oneByte } from './one-byte.ts';
  * Creates a crest for each school, with the school's canary as its bytes. An answer to someone outside the school must
  * not contain them.
  */
-export async function crestsFor(
+export async function createCanaryCrests(
   { town, db, vault, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta', string>>,
 ): Promise<Record<'inScope' | 'outOfScope' | 'foreign', string>> {
@@ -36,7 +36,11 @@ export async function crestsFor(
 /**
  * Creates two unfinished uploads for each person: one of their own, and one that no member of the organisation started.
  */
-export async function uploadsFor({ town, vault, withTenant }: Installation): Promise<ObjectIdsByActor> {
+export async function createCanaryUploads({
+  town,
+  vault,
+  withTenant,
+}: Installation): Promise<ObjectIdsByActor> {
   const begin = ({ org }: TestOrganisation, person: string): Promise<string> =>
     withTenant({ org, user: person, as: 'app_worker' }, async (act) => {
       const { tx } = act;

@@ -4,7 +4,7 @@ import { startImport } from '@lanyard/students/server/import/start-import';
 import type { Installation } from './installation.ts';
 
 /** Creates imports that wait for their file: one of Alpha and one of Beta. */
-export async function importsFor(
+export async function createCanaryImports(
   { town, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta', string>>,
 ): Promise<{ readonly inScope: string; readonly outOfScope: string; readonly foreign: string }> {

@@ -11,7 +11,10 @@ const organisations = ['alpha', 'beta', 'vendor'] as const;
 type Names = Readonly<Record<(typeof organisations)[number], string>>;
 
 /** Failed jobs, each with a reason that names its school. There are many, because each can be retried only once. */
-export async function failuresFor({ town, ownerUrl }: Installation, names: Names): Promise<ObjectIdsByActor> {
+export async function createCanaryFailures(
+  { town, ownerUrl }: Installation,
+  names: Names,
+): Promise<ObjectIdsByActor> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   const ids = new Map<string, string[]>();
@@ -34,7 +37,7 @@ export async function failuresFor({ town, ownerUrl }: Installation, names: Names
 }
 
 /** Creates two progress rows for each person: one of their own, and one that no member of the organisation started. */
-export async function progressFor(
+export async function createCanaryProgress(
   { town, withTenant }: Installation,
   names: Names,
 ): Promise<ObjectIdsByActor> {

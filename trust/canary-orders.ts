@@ -14,7 +14,7 @@ export type OrderObjects = {
 };
 
 /** Creates orders and release requests. Each `fresh` one can be changed only once, so there are hundreds of them. */
-export async function ordersFor(
+export async function createCanaryOrders(
   installation: Installation,
   canary: (school: CanarySchool) => string,
 ): Promise<OrderObjects> {

@@ -23,7 +23,7 @@ type Made = {
 };
 
 /** Creates for 9-A and for 10-B an order with two packages, a claim and a card that was put aside. */
-export async function packagesFor(
+export async function createCanaryPackages(
   installation: Installation,
   canary: (school: CanarySchool) => string,
 ): Promise<PackageObjects> {

@@ -16,7 +16,7 @@ const takeOut = async (act: Act): Promise<string> => {
 };
 
 /** Photo imports that wait for names, with a file named after their school. Also the photo exports of each person. */
-export async function photoFilesFor(
+export async function createCanaryPhotoFiles(
   { town, withTenant }: Installation,
   canary: (school: School) => string,
 ): Promise<PhotoFileObjects> {

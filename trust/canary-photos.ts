@@ -9,7 +9,7 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import type { Installation } from './installation.ts';
 
 /** Photos whose bytes are their school's canary, of separate students: in 9-A, in 10-B, and of Beta. */
-export async function photosFor(
+export async function createCanaryPhotos(
   { town, vault, withTenant }: Installation,
   canary: (school: 'alpha' | 'beta') => string,
 ): Promise<Record<'inScope' | 'outOfScope' | 'foreign', string>> {

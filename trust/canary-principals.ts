@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ObjectIds, CanarySchool } from './canary-objects.ts';
-import { freshId } from './fresh.ts';
+import { createFreshRecord } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 export type PrincipalObjects = {
@@ -13,13 +13,13 @@ export type PrincipalObjects = {
   readonly declinedRequest: ObjectIds;
 };
 
-export async function principalRequestsFor(
+export async function createCanaryPrincipalRequests(
   { town, db, withTenant }: Installation,
   canary: (school: CanarySchool) => string,
 ): Promise<PrincipalObjects> {
   const ask = async (school: CanarySchool): Promise<string> => {
     const { org } = town[school];
-    const person = await freshId(db, 'person', org, 'admin', `${canary(school)} admin`);
+    const person = await createFreshRecord(db, 'person', org, 'admin', `${canary(school)} admin`);
     return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
       const { rows } = await sql<{ id: string }>`
         insert into principal_requests (org_id, person_id) values (${org}, ${person}) returning id`.execute(

@@ -23,7 +23,7 @@ export const deskProfile = {
 } as const;
 
 /** Two print files of the vendor, and one of Beta's vendor with Beta's canary in every text. */
-export async function printFilesFor(
+export async function createCanaryPrintFiles(
   { town, db, withTenant }: Installation,
   canary: (school: 'alpha' | 'beta') => string,
 ): Promise<PrintFileObjects> {

@@ -33,7 +33,7 @@ const deciders: ReadonlySet<string> = new Set(['admin', 'reviewer', 'principal']
  * Creates proofs in 9-A, in 10-B and of Beta. Their names, comments and pictures contain their school's canary. The
  * templates must exist before.
  */
-export async function proofsFor(
+export async function createCanaryProofs(
   installation: Installation,
   canary: (school: School) => string,
 ): Promise<ProofObjects> {

@@ -14,7 +14,7 @@ const where = ['alpha', 'beta', 'vendor'] as const;
  * Creates two report files for each person, with their organisation's canary: one that they asked for, and one of
  * someone else.
  */
-export async function reportsFor(
+export async function createCanaryReports(
   { town, withTenant, vault }: Installation,
   names: Readonly<Record<(typeof where)[number], string>>,
 ): Promise<{ readonly reportExport: ObjectIdsByActor }> {

@@ -25,7 +25,7 @@ const everybody = { matching: { q: '', filter: 'all' }, except: [], also: [] } a
  * Creates the objects that belong to a student list, such as students to erase, corrections, exports and bulk acts. All
  * have the school's canary.
  */
-export async function rosterFor(
+export async function createCanaryRoster(
   { town, withTenant }: Installation,
   canary: (school: School) => string,
 ): Promise<

@@ -25,7 +25,7 @@ type Published = { readonly template: string; readonly version: string; readonly
  * Creates published templates that a section uses, drafts that a call changes once each, and the template objects that
  * each person started. All are named after their school.
  */
-export async function templatesFor(
+export async function createCanaryTemplates(
   installation: Installation,
   canary: (school: School) => string,
 ): Promise<TemplateObjects> {

@@ -33,7 +33,7 @@ const profile = {
   order: 'rows',
 } as const;
 
-export async function vendorSettingsFor(
+export async function createCanaryVendorSettings(
   { town, db, withTenant }: Installation,
   canary: (school: 'alpha' | 'beta') => string,
 ): Promise<VendorSettingsObjects> {

@@ -7,9 +7,9 @@ import { UnprintableCard } from '@lanyard/card/print/card-settings';
 import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import { a4Sheet, sheetGridOf, CardTooLarge } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
-import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
+import { drawTestCrest, drawTestFace } from '@lanyard/card/test-pictures';
 import { collectBytes, rasterise, type RgbaPixels } from '@lanyard/card/test-tools';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import * as fc from 'fast-check';
 
 import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
@@ -107,8 +107,8 @@ export const cardDocuments: Trial = {
   onlyIfTouched: true,
   run: async ({ n, seed }): Promise<readonly Figure[]> => {
     const tally: Tally = { crashes: 0, hangs: 0, strays: 0, read: 0, drawn: 0 };
-    const fonts = createFonts(readFace);
-    const pictures = { photo: await drawnFace(1, 300, 400), asset: await drawnCrest() };
+    const fonts = createFonts(readFontFace);
+    const pictures = { photo: await drawTestFace(1, 300, 400), asset: await drawTestCrest() };
     const warm = fc.sample(anyDocument, { numRuns: 1, seed: 1 })[0];
     // Draws one card before the measurement, so that the engines are loaded.
     if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally });

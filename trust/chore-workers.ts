@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, type Db } from '@lanyard/db/connect';
 import { createWithTenant, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
-import { choreJobs, choresBacklog, createChores, putChores } from '@lanyard/jobs/test-chores';
+import { choreJobs, choresBacklog, createChores, insertChores } from '@lanyard/jobs/test-chores';
 
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
@@ -77,7 +77,7 @@ export async function withChoreWorkers<Result>(
       hire,
       put: async (org, rows) => {
         await as(org, async (act) => {
-          await putChores(act, 1, rows);
+          await insertChores(act, 1, rows);
           await queue.wake(act, chores);
         });
         return Date.now();

@@ -1,5 +1,5 @@
 // Creates the largest and the nastiest bodies and queries that a request may have.
-import { longestBody, type BodySchema } from '../apps/server/test-longest-body.ts';
+import { longestBodyBytes, type BodySchema } from '../apps/server/test-longest-body.ts';
 
 // A letter of three bytes in UTF-8.
 const letter = 'ठ';
@@ -10,7 +10,7 @@ function largest(schema: BodySchema, ids: readonly string[], share: number): unk
   if (schema.enum) return schema.enum.at(-1);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
-    const [first] = choices.toSorted((a, b) => longestBody(b) - longestBody(a));
+    const [first] = choices.toSorted((a, b) => longestBodyBytes(b) - longestBodyBytes(a));
     return largest(first ?? {}, ids, share);
   }
   const inner = (item: BodySchema): unknown => largest(item, ids, share);

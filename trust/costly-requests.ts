@@ -13,13 +13,13 @@ import { contracts } from '../apps/server/contracts.ts';
 import type { BodySchema } from '../apps/server/test-longest-body.ts';
 import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { actorsOf, type Actor } from './actors.ts';
-import { readOracle, type Rule } from './authz.ts';
+import { readAuthzRules, type AuthzRule } from './authz.ts';
 import { fillWithCanaries } from './canaries.ts';
 import { nastyBodies, nastyQueries } from './costly-bodies.ts';
 import { startMeter, type Meter } from './costly-meter.ts';
 import { growSchool } from './costly-school.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { callsFor, prepareCall, type Call } from './matrix.ts';
+import { callsFor, prepareCall, type EndpointCall } from './matrix.ts';
 import { oneByte } from './one-byte.ts';
 
 /** Milliseconds of CPU time that one request may cost. */
@@ -39,7 +39,11 @@ type Sent = {
 type Cost = { readonly ms: number; readonly status: number; readonly sent: Sent };
 
 /** Returns the valid request first, then the nasty requests for the same endpoint. */
-function variants(call: Call, endpoint: Endpoint | undefined, ids: readonly string[]): readonly Sent[] {
+function variants(
+  call: EndpointCall,
+  endpoint: Endpoint | undefined,
+  ids: readonly string[],
+): readonly Sent[] {
   const { method } = call;
   const url = call.address.includes('/api/v1/') ? `/api/v1${call.url}` : call.url;
   const [path = '', usualQuery = ''] = url.split('?');
@@ -110,7 +114,7 @@ async function costOf(meter: Meter, sent: Sent, token: string | undefined, bar: 
   return least;
 }
 
-const needsAccount = ({ open }: Rule): boolean => open !== true;
+const needsAccount = ({ open }: AuthzRule): boolean => open !== true;
 
 /** Selects one member for each role. */
 const isMember = ({ name, stands }: Actor): boolean => typeof stands === 'object' && stands.as === name;
@@ -132,7 +136,7 @@ type Found = { readonly address: string; readonly actor: string; readonly cost: 
 async function measureAll(
   installation: Installation,
   meter: Meter,
-  calls: readonly Call[],
+  calls: readonly EndpointCall[],
   ids: readonly string[],
   bar: number,
 ): Promise<readonly Found[]> {
@@ -195,13 +199,16 @@ export const costlyRequests: Trial = {
   alone: true,
   run: ({ n }) =>
     withInstallation(async (installation) => {
-      const oracle = await readOracle();
+      const oracle = await readAuthzRules();
       const objects = await fillWithCanaries(installation);
       const ids = await growSchool(installation, 2_000);
       const everybody = await actorsOf(installation);
       const nobody = everybody.filter(({ stands }) => stands === 'signed out');
       const members = everybody.filter(isMember).slice(0, n);
-      const callsOf = (actors: readonly Actor[], isAsked: (rule: Rule) => boolean): readonly Call[] =>
+      const callsOf = (
+        actors: readonly Actor[],
+        isAsked: (rule: AuthzRule) => boolean,
+      ): readonly EndpointCall[] =>
         Object.entries(oracle)
           .filter(([, rule]) => isAsked(rule))
           .flatMap(([address, rule]) =>

@@ -39,7 +39,7 @@ export type FaceRequest = SingleFaces | FaceFile | Left;
 /**
  * The id by which the audit log names a child's face: the student's id for the school, the card's id for the vendor.
  */
-export const faceOf = (by: FaceSide, { student, card }: FaceChild): string =>
+export const auditedFaceIdOf = (by: FaceSide, { student, card }: FaceChild): string =>
   by === 'school' ? student : card;
 
 export const faceRequests = ({
@@ -107,7 +107,7 @@ export const faceRequests = ({
 /**
  * Endpoints of lists that show small pictures of children. Reading the list writes an audit row with everyone it shows.
  */
-export const faceLists = ({ section }: FaceObjects): readonly string[] => [
+export const endpointsListingFaces = ({ section }: FaceObjects): readonly string[] => [
   'students?limit=200',
   'proofs?limit=100',
   `contact-sheets/${section}`,

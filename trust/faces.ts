@@ -20,8 +20,8 @@ import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import { deskProfile } from './canary-print-files.ts';
 import {
-  faceOf,
-  faceLists,
+  auditedFaceIdOf,
+  endpointsListingFaces,
   faceRequests,
   type FaceChild,
   type SingleFaces,
@@ -30,7 +30,7 @@ import {
   type FaceFile,
 } from './faces-plan.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { windowShop } from './window-shop.ts';
+import { createWindowShop } from './window-shop.ts';
 
 let colour = 0;
 /** A picture of one colour that no other child has. */
@@ -65,7 +65,7 @@ async function read<Answer>(asked: Promise<LightMyRequestResponse>): Promise<Ans
 async function prepare(installation: Installation, n: number): Promise<FaceObjects> {
   const { app, town, vault } = installation;
   const jpegs = new Map<string, Buffer>();
-  const shop = await windowShop(installation, async (name) => {
+  const shop = await createWindowShop(installation, async (name) => {
     const jpeg = await plainJpeg();
     jpegs.set(name, jpeg);
     return jpeg;
@@ -189,7 +189,7 @@ async function takeOneByOne(desk: Desk, plan: readonly SingleFaces[]) {
       }
       pictures++;
       if (size === 'large') large++;
-      all.add(faceOf(by, child));
+      all.add(auditedFaceIdOf(by, child));
     }
   }
   const looks = (await audited(desk)).filter(({ action }) => action === 'face.show');
@@ -232,7 +232,7 @@ async function takeLists(desk: Desk) {
   const { children } = desk.things;
   let withoutRow = 0;
   let hidden = 0;
-  for (const path of faceLists(desk.things)) {
+  for (const path of endpointsListingFaces(desk.things)) {
     const { reply, rows } = await taken(desk, 'school', path);
     const named = new Set(rows.flatMap(({ subjects }) => subjects));
     if (rows.length !== 1 || !children.every(({ student }) => named.has(student))) withoutRow++;

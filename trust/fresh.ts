@@ -8,11 +8,11 @@ import { createWithTenant } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
-export type FreshKind = 'person' | 'invitation';
+export type FreshRecordKind = 'person' | 'invitation';
 
-export async function freshId(
+export async function createFreshRecord(
   db: Db,
-  what: FreshKind,
+  what: FreshRecordKind,
   org: string,
   role: Role,
   name = 'Fresh',

@@ -6,15 +6,15 @@ import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-pictur
 import { createDecoders, type Decoders } from '@lanyard/pictures/decoders';
 import { isRefusedPicture } from '@lanyard/pictures/reason';
 import { pictureFormats, readPictureHeader } from '@lanyard/pictures/sniff';
-import { strayBytes } from '@lanyard/pictures/stray-bytes';
+import { countStrayBytes } from '@lanyard/pictures/stray-bytes';
 
 import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
-import { farFromQuarters, isPlain } from './hostile-pictures/bases.ts';
+import { quarterColourDifference, isPlainPicture } from './hostile-pictures/bases.ts';
 import { hostileCorpus } from './hostile-pictures/corpus.ts';
 import { countEscapes } from './hostile-pictures/escape.ts';
 import type { HostileFile } from './hostile-pictures/hostile-file.ts';
-import { mostMemory, type Memory } from './hostile-pictures/memory.ts';
-import { mutations } from './hostile-pictures/mutate.ts';
+import { measurePeakMemory, type Memory } from './hostile-pictures/memory.ts';
+import { pictureMutations } from './hostile-pictures/mutate.ts';
 
 const slowestAllowed = 2;
 const canary = Buffer.from('CNRY');
@@ -30,14 +30,14 @@ async function isAsExpected({ expected, quartered }: HostileFile, result: Result
   if ('fault' in result) return false;
   if (isRefusedPicture(result)) return expected === 'either' || expected === result.refused;
   if (expected !== 'either' && expected !== 'harmless') return false;
-  if (!(await isPlain(result.bytes, result))) return false;
-  return !quartered || (await farFromQuarters(result.bytes)) < nearColour;
+  if (!(await isPlainPicture(result.bytes, result))) return false;
+  return !quartered || (await quarterColourDifference(result.bytes)) < nearColour;
 }
 const inWords = (result: Result): string =>
   'fault' in result ? String(result.fault) : isRefusedPicture(result) ? result.refused : 'came out';
 
 const leftIn = ({ bytes, format }: CleanPicture): number =>
-  strayBytes(bytes, format) + (Buffer.from(bytes).includes(canary) ? canary.length : 0);
+  countStrayBytes(bytes, format) + (Buffer.from(bytes).includes(canary) ? canary.length : 0);
 
 /**
  * Counts the files in which the check finds the hidden secret. If this count is 0, the check finds nothing, and its "0
@@ -46,7 +46,7 @@ const leftIn = ({ bytes, format }: CleanPicture): number =>
 function seenInCorpus(files: readonly HostileFile[]): number {
   return files.filter(({ bytes }) => {
     const header = readPictureHeader(bytes);
-    return !('refused' in header) && strayBytes(bytes, header.format) > 0;
+    return !('refused' in header) && countStrayBytes(bytes, header.format) > 0;
   }).length;
 }
 
@@ -58,7 +58,7 @@ async function measured(clean: () => Promise<Result>): Promise<Measured> {
   let fastest: Measured | undefined;
   for (let times = 0; times < 3 && (fastest?.seconds ?? Infinity) > slowestAllowed; times++) {
     const began = performance.now();
-    const { result, most } = await mostMemory(clean);
+    const { result, most } = await measurePeakMemory(clean);
     const seconds = (performance.now() - began) / 1000;
     if (!fastest || seconds < fastest.seconds) fastest = { result, most, seconds };
   }
@@ -136,10 +136,10 @@ export const hostileImages: Trial = {
     try {
       const corpus = await hostileCorpus(seed, port);
       await decoders.walls();
-      const before = (await mostMemory(() => Promise.resolve())).most.server;
+      const before = (await measurePeakMemory(() => Promise.resolve())).most.server;
       const first = await runFiles(corpus, decoders);
       const good = corpus.filter(({ expected, bytes }) => expected === 'harmless' && bytes.length < 1e6);
-      const second = await runFiles(mutations(n, seed, good), decoders);
+      const second = await runFiles(pictureMutations(n, seed, good), decoders);
       const most = (of: 'slowest' | 'server' | 'decoder'): number => Math.max(first[of], second[of]);
       return [
         atLeast('hostile-images.files', first.handled, 'hostile files', 60),

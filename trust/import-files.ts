@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { FileRefusalReason } from '@lanyard/domain/import-state';
-import { readerCpu, readRosterFile } from '@lanyard/roster-files/read-file';
+import { readerCpuMs, readRosterFile } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
 
 import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
-import { mostMemory } from './hostile-pictures/memory.ts';
+import { measurePeakMemory } from './hostile-pictures/memory.ts';
 import { forgeXlsx } from './hostile-rosters/forge-xlsx.ts';
 import { hostileCsv } from './hostile-rosters/hostile-csv.ts';
 import type { HostileRoster } from './hostile-rosters/hostile-roster.ts';
@@ -76,9 +76,9 @@ async function runFiles(files: Iterable<HostileRoster>) {
     // CPU seconds of the reader, so that the cost of a file does not depend on how busy the machine is.
     let best = Infinity;
     for (let times = 0; times < 3 && best > slowest; times++) {
-      const began = readerCpu();
-      const { result, most } = await mostMemory(() => read(file.bytes));
-      const seconds = (readerCpu() - began) / 1000;
+      const began = readerCpuMs();
+      const { result, most } = await measurePeakMemory(() => read(file.bytes));
+      const seconds = (readerCpuMs() - began) / 1000;
       best = Math.min(best, seconds);
       outcome.reader = Math.max(outcome.reader, most.decoder);
       outcome.server = Math.max(outcome.server, most.server);
@@ -116,7 +116,7 @@ export const importFiles: Trial = {
     // and the seed selects which third.
     const every = n < whole.length ? 3 : 1;
     const corpus = whole.filter((_, i) => i % every === seed % every);
-    const before = (await mostMemory(() => Promise.resolve())).most.server;
+    const before = (await measurePeakMemory(() => Promise.resolve())).most.server;
     const first = await runFiles(corpus);
     const good = [
       Buffer.from('Name;Class;Division;Roll\nZoë Rao;9;A;1\n"Ben; Ode";X;B;7\n'),

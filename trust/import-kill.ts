@@ -21,13 +21,13 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import type { Import } from '@lanyard/students/api-import';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
-import { rosterPurpose, startImport } from '@lanyard/students/server/import/start-import';
+import { rosterUploadPurpose, startImport } from '@lanyard/students/server/import/start-import';
 import { getImport } from '@lanyard/students/server/import/view-import';
-import { sendWhole } from '@lanyard/uploads/test-sender';
+import { uploadWholeFile } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
 import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
@@ -65,7 +65,7 @@ export const importKill: Trial = {
     const database = await scratchDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
     const key = randomBytes(32);
-    const files = vaultFiles(openVault({ disk: folder }, ringOf(key)));
+    const files = vaultFiles(openVault({ disk: folder }, keyRingOf(key)));
     const crew = new Set<ChildProcess>();
     let kills = 0;
     let partial = 0;
@@ -75,7 +75,7 @@ export const importKill: Trial = {
       const db = connect(url);
       const queue = openQueue(url);
       const withTenant = createWithTenant(db, []);
-      const reception = { files, queue, purposes: [rosterPurpose] };
+      const reception = { files, queue, purposes: [rosterUploadPurpose] };
       const offices: Office[] = [];
       const open = async (): Promise<void> => {
         const org = await createOrganisation(db, {
@@ -98,7 +98,7 @@ export const importKill: Trial = {
         const { id } = await runImportAct(as, (act) =>
           startImport(act, { name: 'roster.csv', size: file.length }),
         );
-        await sendWhole(reception, as, { id, purpose: 'roster', mediaType: 'text/csv' }, file);
+        await uploadWholeFile(reception, as, { id, purpose: 'roster', mediaType: 'text/csv' }, file);
         offices.push({ org, as, import: id, state: '' });
       };
       for (let i = 0; i < Math.max(2, Math.round(n / 6)); i++) await open();

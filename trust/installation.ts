@@ -3,7 +3,7 @@ import { createTestOrganisations, type TestOrganisations } from '@lanyard/accoun
 import { createWithTenant, type WithTenant } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer, type RunningServer, type ServerSettings } from '../apps/server/server.ts';
 import { scratchDatabase, type ScratchDatabaseOptions } from '../tools/scratch-database.ts';
 import { scratchVault, type ScratchVault } from '../tools/scratch-vault.ts';
@@ -25,7 +25,7 @@ export async function withInstallation<Result>(
   const { vault, config: files, remove } = await scratchVault();
   try {
     const databaseUrl = database.url;
-    const running = await createServer({ databaseUrl, vault, limits: noLimits });
+    const running = await createServer({ databaseUrl, vault, limits: noRateLimits });
     try {
       const withTenant = createWithTenant(running.db, []);
       const town = await createTestOrganisations(running.db, withTenant);
@@ -52,7 +52,7 @@ export async function withServer<Result>(
   settings: ServerSettings,
   run: (running: RunningServer) => Promise<Result>,
 ): Promise<Result> {
-  const running = await createServer({ limits: noLimits, ...settings });
+  const running = await createServer({ limits: noRateLimits, ...settings });
   try {
     return await run(running);
   } finally {

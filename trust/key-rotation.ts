@@ -14,17 +14,17 @@ import { newPerson } from '@lanyard/accounts/server/test-people';
 import { checkFiles } from '@lanyard/files/check-files';
 import { openVault } from '@lanyard/files/files-config';
 import { openSubjectKey } from '@lanyard/files/subject-keys';
-import { readStoredKeys, openRing } from '@lanyard/keys/key-folder';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { readStoredKeys, openKeyRing } from '@lanyard/keys/key-folder';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { Client } from 'pg';
 
 import { countKeyUsage } from '../apps/server/rotate-keys.ts';
 import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
-import { photosFor } from './canary-photos.ts';
+import { createCanaryPhotos } from './canary-photos.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { nextMessage } from './next-message.ts';
 import { randomFrom } from './random.ts';
-import { startLoad } from './rotation-load.ts';
+import { startRotationLoad } from './rotation-load.ts';
 import { inspectUploads } from './upload-inspection.ts';
 import { startUploaders } from './uploaders.ts';
 
@@ -68,7 +68,7 @@ async function openedBy({ ownerUrl }: Installation, masters: readonly Buffer[]):
     'select org_id as org, subject, wrapped_key as wrapped from app.subject_keys',
   );
   await owner.end();
-  const ring = ringOf(...masters);
+  const ring = keyRingOf(...masters);
   return rows.filter(({ org, subject, wrapped }) => {
     try {
       openSubjectKey(ring, org, subject, wrapped);
@@ -98,7 +98,7 @@ async function rotateUnderLoad(
       [new URL('../apps/server/commands/keys.ts', import.meta.url).pathname, ...given],
       { env: { DATABASE_URL: databaseUrl, LANYARD_KEYS: folder } },
     );
-  const photos = await photosFor(installation, (school) => `canary of ${school}`);
+  const photos = await createCanaryPhotos(installation, (school) => `canary of ${school}`);
   const tokens: string[] = [];
   for (let i = 0; i < 2; i++) {
     const { id, token } = await newPerson(db, `Uploader ${String(i)}`);
@@ -107,7 +107,7 @@ async function rotateUnderLoad(
   }
   const servers = [await startServer(installation, folder), await startServer(installation, folder)];
   const addresses = servers.map(({ address }) => address);
-  const load = await startLoad(installation, addresses, [photos.inScope, photos.outOfScope]);
+  const load = await startRotationLoad(installation, addresses, [photos.inScope, photos.outOfScope]);
   const line = {
     address: addresses[0] ?? '',
     org: town.alpha.org,
@@ -133,7 +133,7 @@ async function rotateUnderLoad(
     answered.push(await server.answered());
     await server.stop();
   }
-  const ring = openRing(folder);
+  const ring = openKeyRing(folder);
   const vault = openVault(files.at, ring);
   const newest = ring.newest();
   const inUse = await countKeyUsage({ db, folder });

@@ -1,12 +1,12 @@
 // A server in its own process, so that the trial measures only its memory. It sends its URL first, and then answers
 // each message with its memory. It collects garbage before each measurement, because uncollected garbage can grow for
 // minutes on a large machine.
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 
 const { app } = await createServer({
   databaseUrl: process.env['TRUST_DATABASE'] ?? '',
-  limits: noLimits,
+  limits: noRateLimits,
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ address });

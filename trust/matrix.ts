@@ -7,16 +7,16 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
-import type { Rule } from './authz.ts';
-import { canary, type CanaryObjects } from './canaries.ts';
-import { freshId, removePrincipal, type FreshKind } from './fresh.ts';
+import type { AuthzRule } from './authz.ts';
+import { canaryWordOf, type CanaryObjects } from './canaries.ts';
+import { createFreshRecord, removePrincipal, type FreshRecordKind } from './fresh.ts';
 import { oneByte } from './one-byte.ts';
 
 /** How the object in a URL relates to the actor. Only the first three objects exist. */
 export const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
 type Relation = (typeof relations)[number];
 
-export type Call = {
+export type EndpointCall = {
   readonly address: string;
   readonly actor: Actor;
   readonly relation: Relation;
@@ -27,7 +27,7 @@ export type Call = {
   readonly expected: number;
   readonly hidden: readonly string[];
   /** If the call uses up the record in its URL: the kind and the id of that record. */
-  readonly uses: { readonly what: FreshKind; readonly id: string } | undefined;
+  readonly uses: { readonly what: FreshRecordKind; readonly id: string } | undefined;
 };
 
 const asBytes = {
@@ -42,17 +42,17 @@ let label = 0;
 /** Returns every call for one endpoint: each actor, with each relation of the object in the URL. */
 export function callsFor(
   address: string,
-  rule: Rule,
+  rule: AuthzRule,
   actors: readonly Actor[],
   objects: CanaryObjects,
-): readonly Call[] {
+): readonly EndpointCall[] {
   const [method = 'GET', path = ''] = address.split(' ');
   return actors.flatMap((actor) =>
     (rule.object ? relations : relations.slice(0, 1)).map((relation) => ({
       address,
       actor,
       relation,
-      method: method as Call['method'],
+      method: method as EndpointCall['method'],
       url: path
         .replace('/api/v1', '')
         .replace(':org', actor.at)
@@ -68,7 +68,7 @@ export function callsFor(
   );
 }
 
-function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
+function expectedOf(rule: AuthzRule, { stands }: Actor, relation: Relation): number {
   if (rule.open) return rule.status ?? 200;
   if (stands === 'signed out' || stands === 'disabled') return 401;
   if (rule.account) return rule.status ?? 200;
@@ -98,11 +98,11 @@ function idOf(
 
 function usedUp(
   method: string,
-  { object }: Rule,
+  { object }: AuthzRule,
   relation: Relation,
   actor: Actor,
   objects: CanaryObjects,
-): Call['uses'] {
+): EndpointCall['uses'] {
   const mine = relation === 'in scope' || relation === 'out of scope';
   if (method === 'GET' || !mine || (object !== 'person' && object !== 'invitation')) return undefined;
   return { what: object, id: idOf(object, relation, actor, objects) };
@@ -112,7 +112,7 @@ const roleAt = ({ stands }: Actor): Role =>
   typeof stands === 'object' && kindOfRole(stands.as) === 'vendor' ? 'vendor' : 'staff';
 
 function fill(
-  send: Rule['send'],
+  send: AuthzRule['send'],
   { section, person, code, printer }: CanaryObjects,
   actor: Actor,
 ): object | undefined {
@@ -145,7 +145,7 @@ export type CallOutcome = {
 
 export async function sendCall(
   app: FastifyInstance,
-  { actor, url, method, body, stream, hidden, address }: Call,
+  { actor, url, method, body, stream, hidden, address }: EndpointCall,
 ): Promise<CallOutcome> {
   const inside = address.includes('/api/v1/');
   const asked = (version: number) =>
@@ -170,7 +170,8 @@ export async function sendCall(
   return {
     status: reply.statusCode,
     body: answer,
-    foreign: text.includes(canary('beta')) || (!actor.seesAlpha && text.includes(canary('alpha'))),
+    foreign:
+      text.includes(canaryWordOf('beta')) || (!actor.seesAlpha && text.includes(canaryWordOf('alpha'))),
     shownThoughHidden:
       reply.statusCode < 300 && hidden.some((field) => new RegExp(`"${field}":[^n]`).test(answer)),
   };
@@ -183,7 +184,7 @@ let renewedAt = 0;
  * Prepares a call so that earlier calls do not affect it. A sign-out ends the actor's session, wrong passwords block
  * sign-in, and in a long run the actor's confirmation of identity becomes too old.
  */
-export async function prepareCall(db: Db, each: Call): Promise<Call> {
+export async function prepareCall(db: Db, each: EndpointCall): Promise<EndpointCall> {
   // Calls inside an organisation try no passwords or codes, and need no confirmation of identity from the last seconds.
   // So they share one renewal every 5 seconds.
   if (!each.address.includes('/orgs/:org/') || Date.now() - renewedAt > renewEveryMs) {
@@ -197,7 +198,7 @@ export async function prepareCall(db: Db, each: Call): Promise<Call> {
   await removePrincipal(db, namesActing ? each.actor.at : undefined);
   const { who } = each.actor;
   if (each.uses) {
-    const id = await freshId(db, each.uses.what, each.actor.at, roleAt(each.actor));
+    const id = await createFreshRecord(db, each.uses.what, each.actor.at, roleAt(each.actor));
     return { ...each, url: each.url.replace(each.uses.id, id) };
   }
   if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { PlannedShot, OfflineSchedule } from './offline-schedule.ts';
-import type { SittersState } from './offline-school.ts';
+import type { StudentPhotoOutcome } from './offline-school.ts';
 import type { TabletResults } from './offline-tablets.ts';
 
 export type OfflineTally = {
@@ -29,7 +29,7 @@ export const newOfflineTally = (): OfflineTally => ({
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted();
 
 /** Hashes the state of all students. Two runs with the same outcome have the same hash. */
-export const stateHashOf = (states: readonly SittersState[]): string =>
+export const stateHashOf = (states: readonly StudentPhotoOutcome[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
@@ -50,10 +50,10 @@ function saw(later: PlannedShot, earlier: PlannedShot, all: readonly PlannedShot
   return false;
 }
 
-export function judge(
+export function judgeOfflineRun(
   schedule: OfflineSchedule,
   heard: TabletResults,
-  states: readonly SittersState[],
+  states: readonly StudentPhotoOutcome[],
   tally: OfflineTally,
 ): void {
   const { shots, acts } = schedule;

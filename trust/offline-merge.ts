@@ -4,10 +4,10 @@
 
 import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { stateHashOf, judge, newOfflineTally, type OfflineTally } from './offline-judge.ts';
-import { modelSchool } from './offline-model.ts';
-import { connectTablets, realSchool } from './offline-real-school.ts';
-import { scheduleOf, type OfflineSchedule } from './offline-schedule.ts';
+import { stateHashOf, judgeOfflineRun, newOfflineTally, type OfflineTally } from './offline-judge.ts';
+import { createModelSchool } from './offline-model.ts';
+import { connectTablets, createRealSchool } from './offline-real-school.ts';
+import { createOfflineSchedule, type OfflineSchedule } from './offline-schedule.ts';
 import type { OfflineSchool } from './offline-school.ts';
 import { runTablets } from './offline-tablets.ts';
 import { randomFrom } from './random.ts';
@@ -36,7 +36,7 @@ async function inEveryOrder(
     const school = await open(schedule, random);
     const heard = await runTablets(schedule, school, random);
     const states = await school.states();
-    judge(schedule, heard, states, tally);
+    judgeOfflineRun(schedule, heard, states, tally);
     hashes.add(stateHashOf(states));
     counts.shots += schedule.shots.length;
     for (const [student, state] of states.entries()) {
@@ -64,10 +64,10 @@ async function run(n: number, seed: number, installation: Installation): Promise
   try {
     for (let i = 0; i < n; i++) {
       const isReal = i % realEvery === 0;
-      const schedule = scheduleOf(seed + i, randomFrom(seed + i), { erasing: !isReal });
+      const schedule = createOfflineSchedule(seed + i, randomFrom(seed + i), { erasing: !isReal });
       const open: Open = isReal
-        ? (planned, random) => realSchool(installation, studio, planned, random, onRepeat)
-        : async (planned, random) => modelSchool(planned, random, onRepeat);
+        ? (planned, random) => createRealSchool(installation, studio, planned, random, onRepeat)
+        : async (planned, random) => createModelSchool(planned, random, onRepeat);
       const seeds = Array.from(
         { length: isReal ? orders.real : orders.model },
         (_, order) => seed + i * 31 + order,

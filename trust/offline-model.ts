@@ -14,7 +14,7 @@ type Sitter = {
   absence: Pick<Absence, 'absent' | 'saidAt'> | undefined;
 };
 
-export function modelSchool(
+export function createModelSchool(
   { students }: OfflineSchedule,
   random: (most: number) => number,
   onRepeat: () => void,

@@ -22,7 +22,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Installation } from './installation.ts';
 import type { OfficeAct, PlannedShot, OfflineSchedule } from './offline-schedule.ts';
-import type { OfflineSchool, SittersState } from './offline-school.ts';
+import type { OfflineSchool, StudentPhotoOutcome } from './offline-school.ts';
 import type { PhotoStudio } from './studio.ts';
 
 type Random = (most: number) => number;
@@ -70,7 +70,7 @@ const outcome = ({ state }: Upload): 'received' | 'done' | 'refused' => {
   return state;
 };
 
-export async function realSchool(
+export async function createRealSchool(
   { app, db, withTenant, vault }: Installation,
   { picture, darkroom }: PhotoStudio,
   schedule: OfflineSchedule,
@@ -213,7 +213,7 @@ export async function realSchool(
       const absent = new Set(
         queues.flatMap((queue) => queue.students.filter((one) => one.absent).map(({ id }) => id)),
       );
-      const found: SittersState[] = [];
+      const found: StudentPhotoOutcome[] = [];
       for (const { id } of students) {
         type Listed = { status: 'missing' | 'captured' | 'rejected'; allowed: boolean; photos: Photo[] };
         const { status, allowed, photos } = await office<Listed>('GET', `/students/${id}/photos`);

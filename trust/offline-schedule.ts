@@ -50,7 +50,7 @@ const uuidOf = (...parts: (string | number)[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-export function scheduleOf(
+export function createOfflineSchedule(
   seed: number,
   random: Random,
   { erasing }: { readonly erasing: boolean },

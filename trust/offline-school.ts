@@ -3,7 +3,7 @@ import type { PhotoStatus } from '@lanyard/domain/student';
 
 import type { Absence, OfficeAct, PlannedShot } from './offline-schedule.ts';
 
-export type SittersState =
+export type StudentPhotoOutcome =
   | {
       readonly allowed: boolean;
       readonly status: PhotoStatus;
@@ -26,5 +26,5 @@ export type OfflineSchool = {
   /** The worker processes the waiting photos. */
   readonly develop: () => Promise<void>;
   readonly choose: (student: number, photo: string) => Promise<void>;
-  readonly states: () => Promise<readonly SittersState[]>;
+  readonly states: () => Promise<readonly StudentPhotoOutcome[]>;
 };

@@ -25,7 +25,10 @@ export type PackedOrder = {
 const zero = Buffer.alloc(32);
 const perClass = 3;
 
-export async function orderToPack({ town, withTenant }: Installation, number: number): Promise<PackedOrder> {
+export async function createOrderToPack(
+  { town, withTenant }: Installation,
+  number: number,
+): Promise<PackedOrder> {
   const { org, people } = town.alpha;
   const vendor = town.vendor.org;
   return withTenant({ org, user: '', as: 'app_worker' }, async (act) => {

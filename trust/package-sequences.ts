@@ -4,7 +4,7 @@ import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { packageActs, type PackingShop } from './package-acts.ts';
 import { packageFaults } from './package-invariants.ts';
-import { orderToPack } from './package-order.ts';
+import { createOrderToPack } from './package-order.ts';
 import { randomFrom } from './random.ts';
 
 const names = Object.keys(packageActs);
@@ -23,7 +23,7 @@ async function sequence(
 ): Promise<void> {
   const random = randomFrom(seed + number);
   const shop: PackingShop = {
-    ...(await orderToPack(installation, number)),
+    ...(await createOrderToPack(installation, number)),
     installation,
     random,
     packages: [],

@@ -13,7 +13,7 @@ import type { PhotoStudio } from './studio.ts';
 
 /** Who sends the photo: a session in a school. */
 type Sender = { readonly org: string; readonly token: string; readonly user: string };
-export type Replace = 'all' | 'unapproved' | 'none';
+export type PhotosToReplace = 'all' | 'unapproved' | 'none';
 
 export type PhotoActs = {
   /** Sends a photo and returns its id. It does not wait until a worker has processed the photo. */
@@ -27,7 +27,7 @@ export type PhotoActs = {
   readonly importFor: (
     by: Sender,
     students: readonly string[],
-    replace: Replace,
+    replace: PhotosToReplace,
   ) => Promise<PhotoImportFile[]>;
 };
 

@@ -14,7 +14,7 @@ import { fillWithCanaries } from './canaries.ts';
 import {
   oddValue,
   spoilValue,
-  valueOf,
+  randomValueFor,
   type RandomChoice,
   type RequestSchema,
 } from './hostile-requests/from-schema.ts';
@@ -169,7 +169,7 @@ function made(
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   if (token !== undefined) headers['cookie'] = `${sessionCookie}=${token}`;
   for (const { name, in: where, schema } of op.parameters ?? []) {
-    const value = below(4) === 0 ? oddValue(chance) : valueOf(schema, chance);
+    const value = below(4) === 0 ? oddValue(chance) : randomValueFor(schema, chance);
     const text = (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
     if (where === 'query' && below(3) > 0) query.append(name, text.slice(0, 4000));
     if (where === 'header' && below(10) > 0)
@@ -211,7 +211,7 @@ function bodyOf(
       headers['content-digest'] = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
     return bytes;
   }
-  const value = valueOf(schema ?? {}, chance);
+  const value = randomValueFor(schema ?? {}, chance);
   const text = JSON.stringify(below(2) === 0 ? spoilValue(value, chance) : value);
   if (below(40) > 0) return text;
   return one([

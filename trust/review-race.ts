@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
-import { undoSeconds } from '@lanyard/domain/proof';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 
@@ -170,7 +170,7 @@ export const reviewRace: Trial = {
           );
           // On a busy machine the ten seconds for an undo may be over. Then the server refuses every undo as too late.
           const late =
-            performance.now() - began > undoSeconds * 1000 &&
+            performance.now() - began > decisionUndoSeconds * 1000 &&
             answers.every(({ body }) => body.code === 'decision_stands');
           if (!late && judge(answers, false)) accepted++;
         } else if (next === 'locked') {

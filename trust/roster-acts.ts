@@ -22,8 +22,8 @@ import { suggestRollOver } from '@lanyard/students/server/roll-over/plan-roll-ov
 import { rollOver, undoRollOver } from '@lanyard/students/server/roll-over/roll-over';
 import { sql } from 'kysely';
 
-export const classes = ['9', '10'];
-export const divisions = ['A', 'B'];
+export const rosterClasses = ['9', '10'];
+export const rosterDivisions = ['A', 'B'];
 const first = ['Asha', 'Ben', 'Cyrus', 'Dina', 'Emre', 'Farah', 'Gita', 'Hugo'];
 const last = ['Rao', 'Ode', 'Poe', 'Nair', 'Das', 'Vogt'];
 
@@ -38,9 +38,10 @@ export type RosterSchool = {
   years: number;
 };
 
-export const pick = <Item>({ random }: RosterSchool, items: readonly Item[]): Item | undefined =>
+export const pickRandomItem = <Item>({ random }: RosterSchool, items: readonly Item[]): Item | undefined =>
   items[random(items.length)];
-const someName = (school: RosterSchool): string => `${pick(school, first) ?? ''} ${pick(school, last) ?? ''}`;
+const someName = (school: RosterSchool): string =>
+  `${pickRandomItem(school, first) ?? ''} ${pickRandomItem(school, last) ?? ''}`;
 
 type Standing = {
   id: string;
@@ -65,7 +66,7 @@ const someSection = (school: RosterSchool): Promise<string> =>
       id: string;
     }>`select t.id from sections t join academic_years y on y.org_id = t.org_id and y.id = t.year_id
       where t.org_id = ${school.org} and y.is_current order by t.class_rank, t.division`.execute(tx);
-    return pick(school, rows)?.id ?? '';
+    return pickRandomItem(school, rows)?.id ?? '';
   });
 const write = async (school: RosterSchool, change: RosterChange): Promise<void> => {
   await school.as((act) => changeRoster(act, change));
@@ -89,7 +90,7 @@ async function add(school: RosterSchool): Promise<void> {
   });
 }
 async function edit(school: RosterSchool): Promise<void> {
-  const one = pick(school, await readStudents(school));
+  const one = pickRandomItem(school, await readStudents(school));
   const name = someName(school);
   if (one)
     await write(school, {
@@ -100,7 +101,10 @@ async function edit(school: RosterSchool): Promise<void> {
     });
 }
 async function move(school: RosterSchool): Promise<void> {
-  const [a, b] = [pick(school, await readStudents(school)), pick(school, await readStudents(school))];
+  const [a, b] = [
+    pickRandomItem(school, await readStudents(school)),
+    pickRandomItem(school, await readStudents(school)),
+  ];
   const section_id = await someSection(school);
   if (a && b && a.id !== b.id)
     await write(school, {
@@ -112,7 +116,7 @@ async function move(school: RosterSchool): Promise<void> {
     });
 }
 async function leave(school: RosterSchool): Promise<void> {
-  const one = pick(school, await readStudents(school));
+  const one = pickRandomItem(school, await readStudents(school));
   if (one)
     await write(school, {
       kind: 'leave',
@@ -149,7 +153,7 @@ async function importList(school: RosterSchool): Promise<void> {
       {
         name: random(5) === 0 ? someName(school) : one.name,
         class: random(9) === 0 ? 'XYZ' : one.class,
-        division: random(6) === 0 ? (pick(school, divisions) ?? '') : one.division,
+        division: random(6) === 0 ? (pickRandomItem(school, rosterDivisions) ?? '') : one.division,
         roll_no: random(5) === 0 ? String(1 + random(15)) : one.roll_no,
         admission_no: one.admission_no ?? '',
       },
@@ -158,8 +162,8 @@ async function importList(school: RosterSchool): Promise<void> {
   for (let i = random(5); i > 0; i--)
     rows.push({
       name: someName(school),
-      class: pick(school, classes) ?? '',
-      division: pick(school, divisions) ?? '',
+      class: pickRandomItem(school, rosterClasses) ?? '',
+      division: pickRandomItem(school, rosterDivisions) ?? '',
       roll_no: random(4) === 0 ? '' : String(1 + random(15)),
       admission_no: random(2) === 0 ? `N${String(random(60))}` : '',
     });
@@ -184,7 +188,7 @@ async function importList(school: RosterSchool): Promise<void> {
     ['left', ['update', 'leave_out']],
     ['changed', ['update', 'leave_out']],
   ] as const) {
-    const decision = pick(school, choices);
+    const decision = pickRandomItem(school, choices);
     if (decision) await as((act) => decideDifferences(act, id, { kind }, decision));
   }
   // Sometimes someone edits a student before the import is applied.
@@ -198,7 +202,7 @@ async function importList(school: RosterSchool): Promise<void> {
 }
 
 async function undo(school: RosterSchool): Promise<void> {
-  const id = pick(school, school.imports);
+  const id = pickRandomItem(school, school.imports);
   if (id === undefined) return;
   const asked = await school.as((act) => undoImport(act, school.queue, id));
   if (!isRefusal(asked)) await runImportWork(school.withTenant, school.org, 'undo-import', id);
@@ -211,8 +215,8 @@ async function rollOn(school: RosterSchool): Promise<void> {
     label,
     startsOn: `${label}-04-01`,
     endsOn: `${String(Number(label) + 1)}-03-31`,
-    classes,
-    divisions,
+    classes: rosterClasses,
+    divisions: rosterDivisions,
   };
   const opened = await as((act) => openAnotherYear(act, year));
   if (isRefusal(opened)) throw new Error(opened.code);

@@ -16,7 +16,13 @@ import { openQueue } from '@lanyard/jobs/queue';
 import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
-import { rosterActs, classes, divisions, pick, type RosterSchool } from './roster-acts.ts';
+import {
+  rosterActs,
+  rosterClasses,
+  rosterDivisions,
+  pickRandomItem,
+  type RosterSchool,
+} from './roster-acts.ts';
 import { rosterFaults } from './roster-invariants.ts';
 
 const order = [
@@ -71,13 +77,13 @@ export const rosterSequences: Trial = {
           createFirstYear(
             act,
             { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' },
-            classes,
-            divisions,
+            rosterClasses,
+            rosterDivisions,
           ),
         );
         const done: string[] = [];
         for (let step = 0; step < length; step++) {
-          const name = step < 3 ? 'add' : (pick(school, order) ?? 'add');
+          const name = step < 3 ? 'add' : (pickRandomItem(school, order) ?? 'add');
           done.push(name);
           counts[name] = (counts[name] ?? 0) + 1;
           try {

@@ -24,7 +24,7 @@ type Asked = {
 };
 type Ask = (path: string, asked?: Asked) => Promise<Response>;
 
-export type Load = {
+export type RotationLoad = {
   /** Requests that the server refused, failed to carry out, or did not answer. */
   readonly failed: () => number;
   /** Requests whose answer had other content than the answer before. */
@@ -95,11 +95,11 @@ async function carrierHooks({ town, withTenant, files }: Installation, ask: Ask)
   ];
 }
 
-export async function startLoad(
+export async function startRotationLoad(
   installation: Installation,
   addresses: readonly string[],
   photos: readonly string[],
-): Promise<Load> {
+): Promise<RotationLoad> {
   const { town } = installation;
   const ask = asker(addresses);
   const people = await peopleWithApps(installation, 100);

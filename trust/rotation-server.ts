@@ -1,18 +1,18 @@
 // A server in its own process that reads its master keys from a folder, as a real one does. It sends its URL first.
 // After that it answers each message with two numbers: how many requests it has answered, and how many of them failed.
 import { openVault } from '@lanyard/files/files-config';
-import { openRing } from '@lanyard/keys/key-folder';
+import { openKeyRing } from '@lanyard/keys/key-folder';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 
 const { TRUST_DATABASE: databaseUrl = '', TRUST_FILES: disk = '', TRUST_KEYS: folder = '' } = process.env;
-const keys = openRing(folder);
+const keys = openKeyRing(folder);
 const { app } = await createServer({
   databaseUrl,
   vault: openVault({ disk }, keys),
   keys,
-  limits: noLimits,
+  limits: noRateLimits,
   logLevel: 'error',
 });
 const answered = { requests: 0, failed: 0 };

@@ -7,11 +7,11 @@ import { updateCurrentPhoto } from '@lanyard/photos/server/current-photo';
 import { insertPhoto, keepPhoto, photoStudentById } from '@lanyard/photos/server/queries/photos';
 import { pictureById, writeCrop } from '@lanyard/photos/server/queries/pictures';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
-import { moveStages } from '@lanyard/proofing/server/stages';
+import { setProofStages } from '@lanyard/proofing/server/stages';
 
 import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
-import type { PhotoActs, Replace } from './photo-acts.ts';
+import type { PhotoActs, PhotosToReplace } from './photo-acts.ts';
 import type { ProofChange } from './seal-model.ts';
 import type { SealStage, SealStatus, SealStudent } from './seal-state.ts';
 
@@ -147,7 +147,7 @@ export function sealActsOf(
     (to: SealStage): SealAct =>
     async ({ proof }) => {
       if (proof?.status !== 'approved' || proof.stage === to) return undefined;
-      await asWorker((act) => moveStages(act, [proof.id], to));
+      await asWorker((act) => setProofStages(act, [proof.id], to));
       return { what: 'moved', proof: proof.id, stage: to };
     };
   const use =
@@ -201,7 +201,7 @@ export function sealActsOf(
   };
 
   const importPhoto =
-    (replace: Replace): SealAct =>
+    (replace: PhotosToReplace): SealAct =>
     async ({ enrolment, proof }) => {
       const { id: user, token } = people.staff;
       const taken = await photos.importFor({ org, token, user }, [enrolment], replace);

@@ -15,7 +15,7 @@ import { insertImport, updateImport } from '@lanyard/students/server/queries/imp
 import type { LightMyRequestResponse } from 'fastify';
 
 import { rosterActs as roster } from './roster-acts.ts';
-import { daysBefore, todayThere } from './season-rows.ts';
+import { daysBefore, todayInSchoolZone } from './season-rows.ts';
 import { asWorker, pickOne, runWork, type Season, type SeasonSchool } from './season-school.ts';
 
 type Replies = readonly LightMyRequestResponse[];
@@ -45,7 +45,7 @@ export const queryRows = async <Found extends Row>(
   ...given: unknown[]
 ): Promise<Found[]> => (await owner.query<Found>(text, given)).rows;
 type Student = Row & { readonly id: string };
-export const students = (season: Season, { at }: SeasonSchool, more = 'left_on is null') =>
+export const readSeasonStudents = (season: Season, { at }: SeasonSchool, more = 'left_on is null') =>
   queryRows<Student>(
     season,
     `select id from app.enrolments where org_id = $1 and ${more} order by id`,
@@ -78,7 +78,7 @@ export const enrolStudents = (season: Season, school: SeasonSchool, count: numbe
 const photograph: SeasonAct = async (season, school) => {
   const { random } = season;
   const { org } = school.at;
-  const all = await students(
+  const all = await readSeasonStudents(
     season,
     school,
     `left_on is null and (photo_status <> 'captured' or ${String(random(4) === 0)})`,
@@ -210,7 +210,7 @@ const ofSection =
 const ofStudent =
   (by: Role, path: string, body: (season: Season) => object, more?: string): SeasonAct =>
   async (season, school) => {
-    const student = pickOne(season, await students(season, school, more));
+    const student = pickOne(season, await readSeasonStudents(season, school, more));
     return student
       ? [
           await sendSeasonRequest(season, school, by, 'POST', `/students/${student.id}/${path}`, {
@@ -222,7 +222,7 @@ const ofStudent =
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 const consent: SeasonAct = async (season, school) => {
-  const student = pickOne(season, await students(season, school));
+  const student = pickOne(season, await readSeasonStudents(season, school));
   if (!student) return [];
   const answer = season.random(3) === 0 ? 'no' : 'yes';
   const [row] = await queryRows<Row & { consent: string; version: number }>(
@@ -274,7 +274,7 @@ const due: SeasonAct = async (season, school) => {
     section,
   );
   const { version, ...people } = row ?? { reviewer: null, deputy: null, version: 1 };
-  const reviewDueOn = daysBefore(todayThere(), 1 - season.random(6));
+  const reviewDueOn = daysBefore(todayInSchoolZone(), 1 - season.random(6));
   return [
     await sendSeasonRequest(season, school, 'admin', 'PATCH', `/sections/${section}`, {
       body: { ...people, reviewDueOn },

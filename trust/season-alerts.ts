@@ -2,10 +2,10 @@
 import { alertRules } from '@lanyard/domain/alert-kind';
 
 import { figuresOf, type FigureScope } from './season-figures.ts';
-import { dayOf, daysBefore, todayThere, type Order, type Rows } from './season-rows.ts';
+import { schoolDayOf, daysBefore, todayInSchoolZone, type Order, type SeasonRows } from './season-rows.ts';
 
 const line = (kind: string, subject: string, count: number): string => `${kind} ${subject} ${String(count)}`;
-const before = (days: number): string => daysBefore(todayThere(), days);
+const before = (days: number): string => daysBefore(todayInSchoolZone(), days);
 const reviewed = new Set([
   'approved',
   'rejected',
@@ -18,7 +18,7 @@ const reviewed = new Set([
   'voided',
 ]);
 
-function ofClasses(rows: Rows, org: number): string[] {
+function ofClasses(rows: SeasonRows, org: number): string[] {
   const years = new Set(
     rows.academic_years.filter((year) => year.org_id === org && year.is_current).map(({ id }) => id),
   );
@@ -37,7 +37,7 @@ function ofClasses(rows: Rows, org: number): string[] {
     ).length;
     if (missing > 0 && here.some((each) => each.photo_status === 'captured'))
       found.push(line('missing_photos', section.id, missing));
-    if (section.review_due_on !== null && section.review_due_on < todayThere() && are('pending') > 0)
+    if (section.review_due_on !== null && section.review_due_on < todayInSchoolZone() && are('pending') > 0)
       found.push(line('review_overdue', section.id, are('pending')));
     const voided = proofs.filter(
       (proof) =>
@@ -77,16 +77,17 @@ function ofClasses(rows: Rows, org: number): string[] {
   return found;
 }
 
-function ofOrder(rows: Rows, order: Order, side: FigureScope['side']): string[] {
+function ofOrder(rows: SeasonRows, order: Order, side: FigureScope['side']): string[] {
   const live = rows.cards.filter((card) => card.order_id === order.id && card.ended === null);
   if (live.length === 0) return [];
   const found: string[] = [];
-  if (order.due_on < todayThere()) found.push(line('order_delayed', order.id, 1));
+  if (order.due_on < todayInSchoolZone()) found.push(line('order_delayed', order.id, 1));
   const waits = order.accepted_at === null && order.asked_back_at === null;
   if (side === 'school') {
     if (order.accepted_at === null && order.asked_back_at !== null)
       found.push(line('order_asked_back', order.id, 1));
-    if (waits && dayOf(order.released_at) <= before(2)) found.push(line('order_unaccepted', order.id, 1));
+    if (waits && schoolDayOf(order.released_at) <= before(2))
+      found.push(line('order_unaccepted', order.id, 1));
   } else {
     if (waits) found.push(line('order_to_accept', order.id, live.length));
     const failed = live.filter((card) => card.failed).length;
@@ -96,7 +97,7 @@ function ofOrder(rows: Rows, order: Order, side: FigureScope['side']): string[] 
 }
 
 /** Dispatched packages whose estimated day passed more than a day ago, or with a problem that the carrier reported. */
-function latePackages(rows: Rows, side: FigureScope['side'], org: number): string[] {
+function latePackages(rows: SeasonRows, side: FigureScope['side'], org: number): string[] {
   return rows.packages
     .filter(
       (box) =>
@@ -115,9 +116,9 @@ const rounded = (part: number, whole: number): number => Math.round((part / whol
  * Compares the last seven days with the thirty days before those. There is an alert if a figure misses its target and
  * has become worse by at least one point. For ratings, 0.2 is enough.
  */
-function ofQuality(rows: Rows, side: FigureScope['side'], org: number): string[] {
+function ofQuality(rows: SeasonRows, side: FigureScope['side'], org: number): string[] {
   const scope = { side, org, within: undefined, vendor: undefined };
-  const now = figuresOf(rows, { ...scope, from: before(6), until: todayThere() });
+  const now = figuresOf(rows, { ...scope, from: before(6), until: todayInSchoolZone() });
   const then = figuresOf(rows, { ...scope, from: before(36), until: before(7) });
   const found: string[] = [];
   const judge = (
@@ -159,7 +160,7 @@ function ofQuality(rows: Rows, side: FigureScope['side'], org: number): string[]
   return found;
 }
 
-export function expectedAlerts(rows: Rows, side: FigureScope['side'], org: number): string[] {
+export function expectedAlerts(rows: SeasonRows, side: FigureScope['side'], org: number): string[] {
   const open = rows.orders.filter(
     (order) =>
       (side === 'school' ? order.org_id : order.vendor_id) === org &&
@@ -173,7 +174,7 @@ export function expectedAlerts(rows: Rows, side: FigureScope['side'], org: numbe
     ...ofQuality(rows, side, org),
   ].toSorted();
 }
-export const openAlerts = (rows: Rows, org: number): string[] =>
+export const openAlerts = (rows: SeasonRows, org: number): string[] =>
   rows.alerts
     .filter((alert) => alert.org_id === org && alert.resolved_at === null)
     .map(({ kind, subject, count }) => line(kind, subject, count))

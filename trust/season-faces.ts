@@ -1,5 +1,5 @@
 // Acts of a school about photos of the wrong child: doubts, and imports over existing photos.
-import { queryRows, sendSeasonRequest, students, type SeasonAct } from './season-acts.ts';
+import { queryRows, sendSeasonRequest, readSeasonStudents, type SeasonAct } from './season-acts.ts';
 import { pickOne, type Season, type SeasonSchool } from './season-school.ts';
 
 type Doubted = {
@@ -55,7 +55,7 @@ const settleDoubt: SeasonAct = async (season, school) => {
 
 const importPhotos: SeasonAct = async (season, school) => {
   const { org, people } = school.at;
-  const chosen = (await students(season, school)).filter(() => season.random(4) === 0).slice(0, 5);
+  const chosen = (await readSeasonStudents(season, school)).filter(() => season.random(4) === 0).slice(0, 5);
   const { id: user, token } = people.staff;
   await season.photos.importFor(
     { org, user, token },

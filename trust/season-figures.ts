@@ -3,13 +3,13 @@
 import type { Report } from '@lanyard/reports/api';
 
 import {
-  dayOf,
-  todayThere,
+  schoolDayOf,
+  todayInSchoolZone,
   type Card,
   type Order,
   type Package,
   type Photo,
-  type Rows,
+  type SeasonRows,
 } from './season-rows.ts';
 
 export type FigureScope = {
@@ -34,9 +34,10 @@ const decisions = new Set(['approved', 'rejected', 'retake', 'sent', 'locked', '
 
 const ratioOf = (part: number, whole: number) => ({ part, whole });
 
-export function figuresOf(rows: Rows, scope: FigureScope) {
+export function figuresOf(rows: SeasonRows, scope: FigureScope) {
   const { side, org, from, until, within, vendor } = scope;
-  const during = (at: string | null): at is string => at !== null && from <= dayOf(at) && dayOf(at) <= until;
+  const during = (at: string | null): at is string =>
+    at !== null && from <= schoolDayOf(at) && schoolDayOf(at) <= until;
   const here = (section: string): boolean => within?.includes(section) ?? true;
   const ours = (row: { readonly org_id: number; readonly vendor_id: number }): boolean =>
     (side === 'school' ? row.org_id : row.vendor_id) === org &&
@@ -85,7 +86,7 @@ export function figuresOf(rows: Rows, scope: FigureScope) {
   for (const box of arrived) {
     const id = String(side === 'school' ? box.vendor_id : box.org_id);
     const { part, whole } = onTime.get(id) ?? { part: 0, whole: 0 };
-    const kept = box.estimated_on !== null && dayOf(box.delivered_at) <= box.estimated_on;
+    const kept = box.estimated_on !== null && schoolDayOf(box.delivered_at) <= box.estimated_on;
     onTime.set(id, { part: part + Number(kept), whole: whole + 1 });
   }
   const sent = rows.orders
@@ -149,7 +150,7 @@ export function figuresOf(rows: Rows, scope: FigureScope) {
 }
 
 /** The order and the time when its last live card was dispatched. Empty if some cards are not dispatched yet. */
-function lastDispatch(rows: Rows, order: Order): { order: Order; at: string }[] {
+function lastDispatch(rows: SeasonRows, order: Order): { order: Order; at: string }[] {
   const live = rows.cards.filter((card) => card.order_id === order.id && card.ended === null);
   const went = rows.card_events.filter(({ kind, order_id }) => kind === 'dispatch' && order_id === order.id);
   const gone =
@@ -159,7 +160,7 @@ function lastDispatch(rows: Rows, order: Order): { order: Order; at: string }[] 
 }
 
 /** The quality scores of the photos on all cards of these orders, including void and lost cards. */
-function scoresOf(rows: Rows, orders: readonly Order[], photos: ReadonlyMap<string, Photo>) {
+function scoresOf(rows: SeasonRows, orders: readonly Order[], photos: ReadonlyMap<string, Photo>) {
   const of = new Set(orders.map(({ id }) => id));
   const scores = rows.cards.flatMap((card) =>
     of.has(card.order_id) ? (photos.get(card.photo_id)?.score ?? []) : [],
@@ -168,11 +169,11 @@ function scoresOf(rows: Rows, orders: readonly Order[], photos: ReadonlyMap<stri
 }
 
 function ofProofing(
-  rows: Rows,
+  rows: SeasonRows,
   { org, from, until, within }: FigureScope,
   photos: ReadonlyMap<string, Photo>,
 ) {
-  const during = (at: string): boolean => from <= dayOf(at) && dayOf(at) <= until;
+  const during = (at: string): boolean => from <= schoolDayOf(at) && schoolDayOf(at) <= until;
   const mine = rows.enrolments.filter(
     (each) => each.org_id === org && (within?.includes(each.section_id) ?? true),
   );
@@ -280,16 +281,17 @@ export function reportedFigures(report: Report) {
  * A vendor's schools with their numbers of live cards. Counts the orders that were released by the day `until` and not
  * recalled.
  */
-export function schoolsOf(rows: Rows, vendor: number, until: string): string[] {
-  const over = until < todayThere();
+export function schoolsOfVendor(rows: SeasonRows, vendor: number, until: string): string[] {
+  const over = until < todayInSchoolZone();
   const schools = new Map<number, { ordered: number; delivered: number }>();
   for (const order of rows.orders.filter(
-    (each) => each.vendor_id === vendor && each.recalled_at === null && dayOf(each.released_at) <= until,
+    (each) =>
+      each.vendor_id === vendor && each.recalled_at === null && schoolDayOf(each.released_at) <= until,
   )) {
     const live = rows.cards.filter((card) => card.order_id === order.id && card.ended === null);
     const there = live.filter(({ stage }) => ['delivered', 'handed_over'].includes(stage)).length;
     const done = over
-      ? order.delivered_at !== null && dayOf(order.delivered_at) <= until
+      ? order.delivered_at !== null && schoolDayOf(order.delivered_at) <= until
         ? live.length
         : 0
       : there;

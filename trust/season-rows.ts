@@ -144,7 +144,7 @@ type Alert = Id & {
   readonly resolved_at: string | null;
 };
 
-export type Rows = {
+export type SeasonRows = {
   readonly academic_years: readonly (Id & { readonly is_current: boolean })[];
   readonly sections: readonly Section[];
   readonly enrolments: readonly Enrolment[];
@@ -190,14 +190,14 @@ const tables = [
   'package_cards',
   'package_claims',
   'alerts',
-] as const satisfies readonly (keyof Rows)[];
+] as const satisfies readonly (keyof SeasonRows)[];
 
 /** Sorts by id, which is the order in which the rows were written. */
 const byId = <Row extends Id>(list: readonly Row[]): Row[] =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
 /** Reads as the tables' owner, whom row security does not limit. */
-export async function readRows(owner: Client, orgs: readonly string[]): Promise<Rows> {
+export async function readRows(owner: Client, orgs: readonly string[]): Promise<SeasonRows> {
   const found: [string, unknown][] = [];
   for (const table of tables) {
     const { rows } = await owner.query<{ row: unknown }>(
@@ -206,7 +206,7 @@ export async function readRows(owner: Client, orgs: readonly string[]): Promise<
     );
     found.push([table, rows.map(({ row }) => row)]);
   }
-  const rows = Object.fromEntries(found) as Rows;
+  const rows = Object.fromEntries(found) as SeasonRows;
   return {
     ...rows,
     proof_events: byId(rows.proof_events),
@@ -218,11 +218,11 @@ export async function readRows(owner: Client, orgs: readonly string[]): Promise<
 const timeZone = 'Asia/Kolkata';
 const known = new Map<string, string>();
 /** The date in the schools' time zone. */
-export function dayOf(at: string): string {
+export function schoolDayOf(at: string): string {
   const day = known.get(at) ?? isoDayAt(at, timeZone);
   known.set(at, day);
   return day;
 }
-export const todayThere = (): string => isoDayAt(Date.now(), timeZone);
+export const todayInSchoolZone = (): string => isoDayAt(Date.now(), timeZone);
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import {
 import { updateAlerts } from '@lanyard/dashboard/server/alerts/update-alerts';
 import { saveFiguresWork } from '@lanyard/dashboard/server/save-figures.job';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
-import type { Work } from '@lanyard/jobs/job';
+import type { JobWork } from '@lanyard/jobs/job';
 import { saveSectionDaysWork } from '@lanyard/reports/server/save-section-days.job';
 import type { Client } from 'pg';
 
@@ -98,7 +98,7 @@ export async function newSeason(
   };
 }
 
-type Started = { readonly work: Work; readonly data?: object; readonly by?: string };
+type Started = { readonly work: JobWork; readonly data?: object; readonly by?: string };
 /** Runs a job as a worker does, for the person who asked. Without a person, it runs like a scheduled job. */
 export async function runWork(
   { withTenant }: Season,

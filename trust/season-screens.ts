@@ -7,7 +7,13 @@ import type { ProofCounts } from '@lanyard/proofing/api';
 import type { Report } from '@lanyard/reports/api';
 import type { StudentCounts } from '@lanyard/students/api';
 
-import { dayOf, daysBefore, todayThere, type Enrolment, type Rows } from './season-rows.ts';
+import {
+  schoolDayOf,
+  daysBefore,
+  todayInSchoolZone,
+  type Enrolment,
+  type SeasonRows,
+} from './season-rows.ts';
 
 type Compared = readonly (readonly [name: string, said: unknown, counted: unknown])[];
 
@@ -16,7 +22,7 @@ function bucketOf(student: Enrolment): 'delivered' | 'in_production' | 'pending_
   if (student.proof_status === 'approved') return 'in_production';
   return student.photo_status === 'captured' ? 'pending_proof' : 'missing_photo';
 }
-const livingIn = (rows: Rows, org: number): Enrolment[] => {
+const livingIn = (rows: SeasonRows, org: number): Enrolment[] => {
   const years = new Set(
     rows.academic_years.filter((year) => year.org_id === org && year.is_current).map(({ id }) => id),
   );
@@ -26,7 +32,7 @@ const livingIn = (rows: Rows, org: number): Enrolment[] => {
 };
 
 /** Everything that any page counts about a list of students. */
-function studentFigures(rows: Rows, students: readonly Enrolment[]) {
+function studentFigures(rows: SeasonRows, students: readonly Enrolment[]) {
   const count = (holds: (student: Enrolment) => boolean): number => students.filter(holds).length;
   const in_ = (bucket: string) => count((student) => bucketOf(student) === bucket);
   const proofed = new Set(rows.proofs.map((proof) => proof.enrolment_id));
@@ -51,7 +57,7 @@ function studentFigures(rows: Rows, students: readonly Enrolment[]) {
 }
 
 /** Counts cards by stage, like the counter columns of an order. */
-const places = (cards: Rows['cards']) => {
+const places = (cards: SeasonRows['cards']) => {
   const live = cards.filter((card) => card.ended === null);
   const at = (stage: string): number => live.filter((card) => card.stage === stage).length;
   return {
@@ -73,7 +79,7 @@ const named = (row: object, like: object) =>
   Object.fromEntries(Object.keys(like).map((name) => [name, (row as Record<string, unknown>)[name]]));
 
 /** Counters of sections, orders and packages. Nobody writes in the meantime. */
-export function countersOf(rows: Rows, org: number): Compared {
+export function compareCounters(rows: SeasonRows, org: number): Compared {
   const found: [string, unknown, unknown][] = [];
   for (const section of rows.sections.filter((each) => each.org_id === org)) {
     const { noProof: _, ...counted } = studentFigures(
@@ -124,7 +130,7 @@ export type SchoolScreens = {
   readonly packages: PackageCounts;
   readonly report: Report;
 };
-export function schoolScreens(rows: Rows, org: number, said: SchoolScreens): Compared {
+export function schoolScreens(rows: SeasonRows, org: number, said: SchoolScreens): Compared {
   const living = livingIn(rows, org);
   const counted = studentFigures(rows, living);
   const ids = new Set(living.map(({ id }) => id));
@@ -136,7 +142,7 @@ export function schoolScreens(rows: Rows, org: number, said: SchoolScreens): Com
     (box) =>
       box.status === 'dispatched' &&
       (box.exception !== null ||
-        (box.estimated_on !== null && box.estimated_on < daysBefore(todayThere(), 1))),
+        (box.estimated_on !== null && box.estimated_on < daysBefore(todayInSchoolZone(), 1))),
   ).length;
   const boxed = (status: string): number => boxes.filter((box) => box.status === status).length;
   return [
@@ -211,7 +217,7 @@ export function schoolScreens(rows: Rows, org: number, said: SchoolScreens): Com
   ];
 }
 
-export function vendorScreen(rows: Rows, vendor: number, said: VendorDashboard): Compared {
+export function vendorScreen(rows: SeasonRows, vendor: number, said: VendorDashboard): Compared {
   const open = rows.orders.filter(
     (order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at === null,
   );
@@ -219,18 +225,18 @@ export function vendorScreen(rows: Rows, vendor: number, said: VendorDashboard):
     (card) => card.ended === null && open.some(({ id }) => id === card.order_id),
   );
   const busy = open.filter(({ id }) => cards.some((card) => card.order_id === id));
-  const at = (holds: (card: Rows['cards'][number]) => boolean): number => cards.filter(holds).length;
+  const at = (holds: (card: SeasonRows['cards'][number]) => boolean): number => cards.filter(holds).length;
   const done = rows.orders.filter(
     (order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at !== null,
   );
-  const recent = daysBefore(todayThere(), 27);
-  const lately = done.filter((order) => dayOf(order.delivered_at ?? '') >= recent);
-  const kept = lately.filter((order) => dayOf(order.delivered_at ?? '') <= order.due_on).length;
+  const recent = daysBefore(todayInSchoolZone(), 27);
+  const lately = done.filter((order) => schoolDayOf(order.delivered_at ?? '') >= recent);
+  const kept = lately.filter((order) => schoolDayOf(order.delivered_at ?? '') <= order.due_on).length;
   return [
     [
       'vendor: active orders',
       [said.activeOrders.orders, said.activeOrders.overdue],
-      [busy.length, busy.filter(({ due_on }) => due_on < todayThere()).length],
+      [busy.length, busy.filter(({ due_on }) => due_on < todayInSchoolZone()).length],
     ],
     [
       'vendor: queue',

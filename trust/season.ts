@@ -15,8 +15,8 @@ import { randomFrom } from './random.ts';
 import { drawWaitingProofs, enrolStudents, schoolActs, type SeasonAct } from './season-acts.ts';
 import { expectedAlerts, openAlerts } from './season-alerts.ts';
 import { countDoubtedCards, countUnapprovedCards, faceActs } from './season-faces.ts';
-import { figuresOf, reportedFigures, schoolsOf, type FigureScope } from './season-figures.ts';
-import { daysBefore, readRows, todayThere, type Rows } from './season-rows.ts';
+import { figuresOf, reportedFigures, schoolsOfVendor, type FigureScope } from './season-figures.ts';
+import { daysBefore, readRows, todayInSchoolZone, type SeasonRows } from './season-rows.ts';
 import {
   newSeason,
   pickOne,
@@ -25,7 +25,7 @@ import {
   countSectionFigures,
   type Season,
 } from './season-school.ts';
-import { countersOf, schoolScreens, vendorScreen, type SchoolScreens } from './season-screens.ts';
+import { compareCounters, schoolScreens, vendorScreen, type SchoolScreens } from './season-screens.ts';
 import { shopActs } from './season-shop.ts';
 import { openStudio } from './studio.ts';
 
@@ -116,7 +116,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     'last_30_days',
     'last_quarter',
     'last_year',
-    `custom&from=${daysBefore(todayThere(), 3 + random(30))}&until=${daysBefore(todayThere(), random(3))}`,
+    `custom&from=${daysBefore(todayInSchoolZone(), 3 + random(30))}&until=${daysBefore(todayInSchoolZone(), random(3))}`,
   ];
   const reported = async (
     token: string,
@@ -149,7 +149,8 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
   for (const { at } of schools) {
     const org = Number(at.org);
     const { people, sections } = at;
-    for (const [name, said, counted] of countersOf(rows, org)) compare(tally, where, name, said, counted);
+    for (const [name, said, counted] of compareCounters(rows, org))
+      compare(tally, where, name, said, counted);
     const section = pickOne(season, sections);
     const ofOne = `&class=${section?.class ?? ''}&division=${section?.division ?? ''}`;
     const all = { side: 'school', within: undefined, vendor: undefined } as const;
@@ -190,7 +191,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     (shop.rows ?? [])
       .map(({ id, students, delivered }) => `${id} ${String(students)} ${String(delivered)}`)
       .toSorted(),
-    schoolsOf(rows, Number(org), shop.until),
+    schoolsOfVendor(rows, Number(org), shop.until),
   );
   for (const [name, said, counted] of vendorScreen(
     rows,
@@ -204,7 +205,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
 }
 
 function compareAlerts(
-  rows: Rows,
+  rows: SeasonRows,
   tally: Tally,
   where: string,
   side: 'school' | 'vendor',
@@ -225,7 +226,7 @@ async function compareStanding(season: Season, tally: Tally, where: string, repo
       report.classes.length > 0 && at.sections.some(({ id }) => report.rows?.some((row) => row.id === id)),
   )?.at.org;
   if (org === undefined) return;
-  const today = todayThere();
+  const today = todayInSchoolZone();
   const evening = (day: string) =>
     season.evenings.findLast((each) => each.org === org && daysBefore(today, each.daysAgo) <= day)?.rows;
   const now = report.until < today ? evening(report.until) : await countSectionFigures(season.owner, org);

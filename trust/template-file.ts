@@ -8,9 +8,9 @@ import { standardCard } from '@lanyard/card/samples/standard';
 import { cleanPicture } from '@lanyard/pictures/decode-picture';
 import { createDecoders, type Decoders } from '@lanyard/pictures/decoders';
 import { isRefusedPicture } from '@lanyard/pictures/reason';
-import { strayBytes } from '@lanyard/pictures/stray-bytes';
-import { templateFileReasons } from '@lanyard/templates/api-template-file';
-import { cleanImageOptions } from '@lanyard/templates/server/files/process-image.job';
+import { countStrayBytes } from '@lanyard/pictures/stray-bytes';
+import { templateFileRefusalReasons } from '@lanyard/templates/api-template-file';
+import { imageCleaningOptions } from '@lanyard/templates/server/files/process-image.job';
 import { openTemplateFile } from '@lanyard/templates/server/files/process-template-file.job';
 import { writeTemplateFile } from '@lanyard/templates/server/files/template-file';
 import * as fc from 'fast-check';
@@ -24,7 +24,7 @@ import { hostileTemplates } from './template-file/hostile-files.ts';
 // The longest time for one file, in milliseconds of CPU time.
 const slowest = 2000;
 const shaOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const known: ReadonlySet<string> = new Set(templateFileReasons);
+const known: ReadonlySet<string> = new Set(templateFileRefusalReasons);
 
 type Opened = Awaited<ReturnType<typeof openTemplateFile>>;
 type Tally = { crashes: number; slow: number; wrong: number; accepted: number; kept: number };
@@ -41,7 +41,7 @@ function isSound(bytes: Buffer, { read, images }: Opened): boolean {
   );
   const named = Object.values(read.document.assets ?? {}).map(({ sha256 }) => sha256);
   const clean = images.every(
-    ({ bytes: each, sha256 }) => strayBytes(each, 'png') === 0 && shaOf(each) === sha256,
+    ({ bytes: each, sha256 }) => countStrayBytes(each, 'png') === 0 && shaOf(each) === sha256,
   );
   const there = new Set(images.map(({ sha256 }) => sha256));
   return raw.format === 'lanyard-template' && told && clean && named.every((sha256) => there.has(sha256));
@@ -116,7 +116,7 @@ export const templateFile: Trial = {
     const decoders = createDecoders({ atOnce: 2, log: () => undefined });
     const random = randomFrom(seed);
     try {
-      const clean = await cleanPicture(await picture(10, 60), cleanImageOptions, decoders);
+      const clean = await cleanPicture(await picture(10, 60), imageCleaningOptions, decoders);
       if (isRefusedPicture(clean)) throw new Error(clean.refused);
       const kept = Buffer.from(clean.bytes);
       const hostile = hostileTemplates(standardCard, kept);

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import type { Caller } from '@lanyard/db/tenant';
 import { vaultFiles } from '@lanyard/files/files';
 import { sweepBlobs } from '@lanyard/files/sweep-blobs';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { takeUpload } from '@lanyard/uploads/quarantine';
 import { sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 import { Client } from 'pg';
@@ -106,7 +106,7 @@ export async function sweepAll(installation: Installation): Promise<LeftoverCoun
   const before = await unclaimed();
   await sweepBlobs(vault, db, new Date(Date.now() + 60_000));
   const after = await unclaimed();
-  const steps: Steps = { org: town.alpha.org, step: (run) => withTenant(worker(installation), run) };
+  const steps: JobSteps = { org: town.alpha.org, step: (run) => withTenant(worker(installation), run) };
   const sweep = sweepUploadsWork(vault, { receiving: 0, received: 0 });
   if ('inSteps' in sweep) await sweep.inSteps(steps, {} as never);
   const { rows } = await owner.query<{ n: number }>(

@@ -10,7 +10,7 @@ import { joinOrganisation } from '@lanyard/accounts/server/school/create-organis
 import { newPerson } from '@lanyard/accounts/server/test-people';
 
 import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
-import { badLine, lineFaults, type BadLine } from './bad-line.ts';
+import { startBadLineProxy, proxyFaults, type BadLineProxy } from './bad-line.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { randomFrom } from './random.ts';
 import { inspectUploads, sweepAll } from './upload-inspection.ts';
@@ -52,7 +52,7 @@ type Plan = {
 /** Kills and restarts the server `n` times. The last server lives until the open uploads have finished. */
 async function killing(
   installation: Installation,
-  line: BadLine,
+  line: BadLineProxy,
   random: (most: number) => number,
   { n, lying, sizes }: Plan,
 ): Promise<Kills> {
@@ -101,7 +101,7 @@ async function killing(
 
 async function honestFigures(n: number, seed: number): Promise<readonly Figure[]> {
   const random = randomFrom(seed);
-  const line = await badLine(random, 30);
+  const line = await startBadLineProxy(random, 30);
   try {
     return await withInstallation(async (installation) => {
       const plan = { n, lying: false, sizes: { least: 1, most: 8 } };
@@ -115,7 +115,7 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
       return [
         atLeast(name('kills'), kills, 'servers killed with -9', n),
         atLeast(name('midway'), midway, 'of them while a file was on its way', Math.ceil(n * 0.9)),
-        ...lineFaults.map((fault) =>
+        ...proxyFaults.map((fault) =>
           atLeast(name(fault), line.happened[fault], `faults of the line: ${fault}`, Math.ceil(n / 10)),
         ),
         atLeast(name('unheard'), line.unheard(), 'successes whose answer was lost', 1),
@@ -171,7 +171,7 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
  */
 async function lyingFigure(kills: number, seed: number): Promise<Figure> {
   const random = randomFrom(seed);
-  const line = await badLine(random, 0);
+  const line = await startBadLineProxy(random, 0);
   try {
     return await withInstallation(async (installation) => {
       const plan = { n: kills, lying: true, sizes: { least: 0.1, most: 1.5 } };

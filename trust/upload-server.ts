@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import type { Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import type { Store } from '@lanyard/files/store';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
-import { noLimits } from '../apps/server/rate-limit.ts';
+import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 
 const { TRUST_DATABASE: databaseUrl = '', TRUST_FILES: disk = '', TRUST_KEY: key = '', LYING } = process.env;
@@ -34,12 +34,12 @@ function lying(store: Store): Store {
   };
 }
 
-const honest = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
+const honest = openVault({ disk }, keyRingOf(Buffer.from(key, 'base64')));
 const vault: Vault = LYING === 'yes' ? { ...honest, store: lying(honest.store) } : honest;
 const { app } = await createServer({
   databaseUrl,
   vault,
-  limits: noLimits,
+  limits: noRateLimits,
 });
 process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });
 process.on('disconnect', () => process.exit(0));

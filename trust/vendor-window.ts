@@ -13,21 +13,21 @@ import { checkCard } from '@lanyard/printing/server/check/check-card';
 import { Client } from 'pg';
 
 import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
-import { readOracle, type Rule } from './authz.ts';
+import { readAuthzRules, type AuthzRule } from './authz.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { windowOrderStates, windowShop, type WindowOrder, type WindowShop } from './window-shop.ts';
+import { windowOrderStates, createWindowShop, type WindowOrder, type WindowShop } from './window-shop.ts';
 
 type Address = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly body: object | undefined;
 };
-const named: ReadonlySet<Rule['object']> = new Set(['order', 'freshOrder', 'orderCard']);
+const named: ReadonlySet<AuthzRule['object']> = new Set(['order', 'freshOrder', 'orderCard']);
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Every vendor endpoint whose URL contains the id of an order or of a card. Reads them from authz.yaml. */
 async function addressesOf(): Promise<(of: WindowOrder) => Address[]> {
-  const mine = Object.entries(await readOracle()).filter(
+  const mine = Object.entries(await readAuthzRules()).filter(
     ([, rule]) => named.has(rule.object) && rule.allow?.includes('vendor'),
   );
   return ({ id, cards }) =>
@@ -259,7 +259,7 @@ export const vendorWindow: Trial = {
   alone: true,
   run: ({ n }) =>
     withInstallation(async (installation) => {
-      const shop = await windowShop(installation);
+      const shop = await createWindowShop(installation);
       return [...(await windows(shop)), ...(await recalls(shop, n)), ...(await acts(installation, shop))];
     }),
 };

@@ -6,25 +6,28 @@
 // everyone also tries an object of another school.
 import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
-import { readOracle } from './authz.ts';
+import { readAuthzRules } from './authz.ts';
 import { fillWithCanaries, countAllRows } from './canaries.ts';
 import { withInstallation, withServer } from './installation.ts';
-import { sendCall, callsFor, prepareCall, relations, type Call } from './matrix.ts';
+import { sendCall, callsFor, prepareCall, relations, type EndpointCall } from './matrix.ts';
 import { openDatabaseToAll, withoutChecks } from './open-doors.ts';
 
 const quiet = 'as it should, the open database leaks';
 let shown = 0;
-const show = (kind: string, { address, actor, relation }: Call, got: string): void => {
+const show = (kind: string, { address, actor, relation }: EndpointCall, got: string): void => {
   if (shown++ > 20 || kind === quiet) return;
   console.error(`${kind}: ${address} as ${actor.name} (${relation}): ${got}`);
 };
 
-const isOutside = ({ actor, address }: Call): boolean =>
+const isOutside = ({ actor, address }: EndpointCall): boolean =>
   typeof actor.stands === 'string' && address.includes('/orgs/:org/');
 
 /** How many calls run at the same time. During most of a call, the server waits for the database. */
 const lanes = 4;
-async function sideBySide(calls: readonly Call[], run: (each: Call) => Promise<void>): Promise<void> {
+async function sideBySide(
+  calls: readonly EndpointCall[],
+  run: (each: EndpointCall) => Promise<void>,
+): Promise<void> {
   const waiting = calls.values();
   const lane = async (): Promise<void> => {
     for (const each of waiting) await run(each);
@@ -38,7 +41,7 @@ export const walls: Trial = {
   run: ({ n }) =>
     withInstallation(async (installation) => {
       const { app, db, addresses, databaseUrl, ownerUrl } = installation;
-      const oracle = await readOracle();
+      const oracle = await readAuthzRules();
       const objects = await fillWithCanaries(installation);
       const actors = await actorsOf(installation);
 
@@ -55,7 +58,7 @@ export const walls: Trial = {
       const calls = listed
         .flatMap((address) => callsFor(address, oracle[address] ?? {}, actors, objects))
         .filter((each) => !isOutside(each) || tried.has(each.relation));
-      const judge = async (each: Call): Promise<void> => {
+      const judge = async (each: EndpointCall): Promise<void> => {
         const { status, body, foreign, shownThoughHidden } = await sendCall(app, await prepareCall(db, each));
         if (status !== each.expected) {
           wrong++;

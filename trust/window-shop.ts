@@ -34,7 +34,7 @@ export const windowOrderStates = [
 ] as const;
 export type WindowOrderState = (typeof windowOrderStates)[number];
 
-export async function windowShop(
+export async function createWindowShop(
   installation: Installation,
   /** Returns the bytes of a photo. If it returns none, photos have no pictures, and Lanyard draws nothing from them. */
   pictureOf: (name: string) => Promise<Buffer | undefined> = () => Promise.resolve(undefined),
@@ -159,4 +159,4 @@ export async function windowShop(
       ),
   };
 }
-export type WindowShop = Awaited<ReturnType<typeof windowShop>>;
+export type WindowShop = Awaited<ReturnType<typeof createWindowShop>>;

@@ -2,7 +2,7 @@
 // soon, and its effect must happen once.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { errand, choreLineCounts } from '@lanyard/jobs/test-chores';
+import { errandJob, choreLineCounts } from '@lanyard/jobs/test-chores';
 
 import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
 import { withChoreWorkers, type ChoreWorkers } from './chore-workers.ts';
@@ -19,7 +19,7 @@ const patienceMs = 180_000;
  */
 const isErrand = (org: string): boolean => Number(org) % 2 === 0;
 const ask = ({ as, queue, put }: ChoreWorkers, org: string): Promise<unknown> =>
-  isErrand(org) ? as(org, (act) => queue.enqueue(act, errand, { name: 'once', pauseMs })) : put(org, rows);
+  isErrand(org) ? as(org, (act) => queue.enqueue(act, errandJob, { name: 'once', pauseMs })) : put(org, rows);
 const wanted = (org: string): number => (isErrand(org) ? 1 : rows);
 
 /** The milliseconds from `since` until the organisation's chores or errand are done, or until the timeout. */

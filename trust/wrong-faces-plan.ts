@@ -3,7 +3,7 @@
 // too.
 import { createHash } from 'node:crypto';
 
-export const assumptions = {
+export const wrongFaceAssumptions = {
   classes: 4,
   // The children in each class.
   children: 25,
@@ -90,7 +90,7 @@ export type SchoolPlan = { readonly chance: Chance; readonly classes: readonly C
 
 /** Creates the plan of a school. Its children have numbers: class 0 has 0 to 24, class 1 has 25 to 49. */
 export function planSchool(chance: Chance): SchoolPlan {
-  const { classes, children } = assumptions;
+  const { classes, children } = wrongFaceAssumptions;
   const faces: (number | null)[] = Array.from({ length: classes * children }, (_, i) => i);
   const swap = (a: number, b: number): void => {
     [faces[a], faces[b]] = [faces[b] ?? null, faces[a] ?? null];
@@ -99,34 +99,34 @@ export function planSchool(chance: Chance): SchoolPlan {
     Math.floor(chance(...about) * most);
 
   const twins = new Map<number, number>();
-  for (let pair = 0; pair < assumptions.twinsPerSchool; pair++) {
+  for (let pair = 0; pair < wrongFaceAssumptions.twinsPerSchool; pair++) {
     const first = place(classes, 'twins', pair) * children + 2 * place(children / 2 - 1, 'twin', pair);
     twins.set(first, first + 1).set(first + 1, first);
-    if (chance('twins swapped', pair) < assumptions.twinsSwapped) swap(first, first + 1);
+    if (chance('twins swapped', pair) < wrongFaceAssumptions.twinsSwapped) swap(first, first + 1);
   }
   for (let at = 0; at < classes; at++) {
     const start = at * children;
-    if (chance('swap', at) < assumptions.swapsPerClass) {
+    if (chance('swap', at) < wrongFaceAssumptions.swapsPerClass) {
       const first = start + place(children - 1, 'swapped', at);
       swap(first, first + 1);
     }
-    if (chance('run', at) >= assumptions.runsPerClass) continue;
-    const { shortestRun, longestRun } = assumptions;
+    if (chance('run', at) >= wrongFaceAssumptions.runsPerClass) continue;
+    const { shortestRun, longestRun } = wrongFaceAssumptions;
     const length = shortestRun + place(longestRun - shortestRun + 1, 'length', at);
     const from = start + place(children - length - 1, 'from', at);
     for (let i = from; i < from + length; i++) faces[i] = i + 1;
     faces[from + length] = null;
   }
-  if (chance('namesakes') < assumptions.namesakesSwapped)
+  if (chance('namesakes') < wrongFaceAssumptions.namesakesSwapped)
     swap(place(children, 'namesake'), children + place(children, 'namesake'));
 
   const blind = place(classes, 'blind');
-  const folder = chance('folder') < assumptions.wrongFolders ? place(classes, 'folder of') : -1;
+  const folder = chance('folder') < wrongFaceAssumptions.wrongFolders ? place(classes, 'folder of') : -1;
   const plans = Array.from({ length: classes }, (_, at) => ({
     name: `class ${String(at)}`,
     faces: faces.slice(at * children, (at + 1) * children),
     twins,
-    isBlind: assumptions.blindTeachers > 0 && at === blind,
+    isBlind: wrongFaceAssumptions.blindTeachers > 0 && at === blind,
     wrongFolder: at === folder,
   }));
   return { chance, classes: plans };
@@ -134,4 +134,4 @@ export function planSchool(chance: Chance): SchoolPlan {
 
 /** Whether a photo of this class can show another child. */
 export const isAffected = ({ faces, wrongFolder }: ClassPlan, at: number): boolean =>
-  wrongFolder || faces.some((face, i) => face !== at * assumptions.children + i);
+  wrongFolder || faces.some((face, i) => face !== at * wrongFaceAssumptions.children + i);

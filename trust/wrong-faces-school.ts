@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '@lanyard/accounts/server/test-people';
 import type { Act } from '@lanyard/db/tenant';
-import type { Work } from '@lanyard/jobs/job';
+import type { JobWork } from '@lanyard/jobs/job';
 import type { ContactSheet, Shift } from '@lanyard/photos/api-sheet';
 import { shiftPhotosWork } from '@lanyard/photos/server/sheet/shift-photos.job';
 import { claimProofs, writeDrawnProof } from '@lanyard/proofing/server/queries/drawing';
@@ -22,7 +22,7 @@ import { mustSucceed } from '../tools/must-succeed.ts';
 import { publishStarter, createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { PhotoActs } from './photo-acts.ts';
-import { assumptions, type ClassPlan, type SchoolPlan } from './wrong-faces-plan.ts';
+import { wrongFaceAssumptions, type ClassPlan, type SchoolPlan } from './wrong-faces-plan.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 export type FaceClass = {
@@ -106,7 +106,7 @@ export class FaceSchool {
       run,
     );
   }
-  async work(work: Work, data: object, user = ''): Promise<void> {
+  async work(work: JobWork, data: object, user = ''): Promise<void> {
     const given = data as never;
     if ('inOne' in work) await this.asWorker((act) => work.inOne(act, given), user);
     else await work.inSteps({ org: this.at.org, step: (run) => this.asWorker(run, user) }, given);
@@ -200,7 +200,7 @@ export class FaceSchool {
   async importWrongFolder({ first }: FaceClass, replace: 'all' | 'none'): Promise<void> {
     const { id: user, token } = this.at.people.staff;
     const children = (await this.children()).filter(
-      ({ number }) => number >= first && number < first + assumptions.children - 1,
+      ({ number }) => number >= first && number < first + wrongFaceAssumptions.children - 1,
     );
     const students = children.map(({ enrolment }) => enrolment);
     const taken = await this.#world.photos.importFor({ org: this.at.org, user, token }, students, replace);
@@ -231,12 +231,12 @@ export async function openFaceSchool(
   for (const [i, each] of plan.classes.entries()) {
     if (!wanted(each, i)) continue;
     const section = ids[i] ?? '';
-    const first = i * assumptions.children;
+    const first = i * wrongFaceAssumptions.children;
     const teacher = await newPerson(installation.db, `Teacher of ${each.name}`);
     await joinOrganisation(installation.withTenant, at.org, teacher.id, ['reviewer']);
     await withTenant({ org: at.org, user: '', as: 'app_worker' }, async (act) => {
       await assignReviewer(act.tx, at.org, section, teacher.id);
-      for (let k = 0; k < assumptions.children; k++) {
+      for (let k = 0; k < wrongFaceAssumptions.children; k++) {
         const student = {
           name: `Child N${String(first + k)}`,
           section,

@@ -5,12 +5,12 @@ import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
 import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
 import { handSectionsToPrincipal } from '@lanyard/proofing/server/honest/catch-rate';
-import { drawPlanted } from '@lanyard/proofing/server/honest/draw-planted';
+import { plantedPairDrawingBacklog } from '@lanyard/proofing/server/honest/draw-planted';
 import { plantedCardsOf } from '@lanyard/proofing/server/honest/planted';
 
 import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import { courier } from './package-acts.ts';
-import { assumptions, type Chance, type Safeguard } from './wrong-faces-plan.ts';
+import { wrongFaceAssumptions, type Chance, type Safeguard } from './wrong-faces-plan.ts';
 import type { SeasonChild, FaceClass, FaceSchool, FaceWorld } from './wrong-faces-school.ts';
 
 export type SeasonOutcome = {
@@ -45,7 +45,7 @@ type Season = FaceWorld & {
 const stop = ({ outcome: { stopped } }: Season, by: Safeguard, count = 1): unknown =>
   stopped.set(by, (stopped.get(by) ?? 0) + count);
 const isLeft = ({ chance }: Season, { number }: SeasonChild): boolean =>
-  chance('left open', number) < assumptions.doubtLeftOpen;
+  chance('left open', number) < wrongFaceAssumptions.doubtLeftOpen;
 
 /** Photos are taken class by class in roll order. */
 async function photograph({ school, outcome }: Season): Promise<void> {
@@ -66,8 +66,8 @@ async function reviewSheet(season: Season, each: FaceClass): Promise<void> {
     for (const child of await school.children([each]))
       if (school.isWrong(child)) {
         const share = school.isTwins(child, each.plan)
-          ? assumptions.sheetNoticed * assumptions.twinsMissed
-          : assumptions.sheetNoticed;
+          ? wrongFaceAssumptions.sheetNoticed * wrongFaceAssumptions.twinsMissed
+          : wrongFaceAssumptions.sheetNoticed;
         if (chance('sheet', child.number) < share) await school.doubt(child);
       }
   const before = await school.children([each]);
@@ -115,7 +115,9 @@ async function review(season: Season, each: FaceClass, round: string): Promise<v
   const rejected: SeasonChild[] = [];
   for (const child of await school.children([each])) {
     if (child.status !== 'pending') continue;
-    const misses = school.isTwins(child, each.plan) ? assumptions.twinsMissed : assumptions.teacherMisses;
+    const misses = school.isTwins(child, each.plan)
+      ? wrongFaceAssumptions.twinsMissed
+      : wrongFaceAssumptions.teacherMisses;
     const sees = school.isWrong(child) && chance('teacher', round, child.number) >= misses;
     if (child.doubt !== null && !on.has('doubts block')) await approve(season, each, child);
     else if (!sees) await approve(season, each, child);
@@ -140,7 +142,7 @@ async function answerPlanted(season: Season, each: FaceClass): Promise<void> {
   const { school, on, chance, installation } = season;
   if (!on.has('planted pairs')) return;
   const { vault } = installation;
-  const backlog = drawPlanted(vault);
+  const backlog = plantedPairDrawingBacklog(vault);
   for (;;) {
     const claim = randomUUID();
     const rows = await school.asWorker((act) => backlog.claim(act, { id: claim, most: backlog.slice }));
@@ -153,7 +155,9 @@ async function answerPlanted(season: Season, each: FaceClass): Promise<void> {
   );
   for (const [i, pair] of pairs.entries()) {
     const sees =
-      !each.plan.isBlind && on.has('teacher') && chance('pair', each.first, i) >= assumptions.teacherMisses;
+      !each.plan.isBlind &&
+      on.has('teacher') &&
+      chance('pair', each.first, i) >= wrongFaceAssumptions.teacherMisses;
     const body = sees ? { act: 'reject', reason: 'wrong_child' } : { act: 'approve' };
     await school.must(each.teacher, 'PATCH', `/proofs/${pair.id}/decision`, body, pair.version);
   }
@@ -174,7 +178,9 @@ async function principalLooks(season: Season): Promise<void> {
   );
   for (const each of school.classes.filter(({ section }) => rows.some((row) => row.section === section)))
     for (const child of await school.children([each])) {
-      const misses = school.isTwins(child, each.plan) ? assumptions.twinsMissed : assumptions.teacherMisses;
+      const misses = school.isTwins(child, each.plan)
+        ? wrongFaceAssumptions.twinsMissed
+        : wrongFaceAssumptions.teacherMisses;
       if (!school.isWrong(child) || child.doubt !== null || chance('principal', child.number) < misses)
         continue;
       await school.doubt(child);
@@ -188,7 +194,7 @@ async function raiseLateDoubts(season: Season, when: 0 | 1 | 2): Promise<void> {
   const { school, chance, on } = season;
   if (!on.has('late doubts')) return;
   for (const child of await school.children()) {
-    const noticed = chance('late', child.number) < assumptions.lateNoticed;
+    const noticed = chance('late', child.number) < wrongFaceAssumptions.lateNoticed;
     if (!noticed || Math.floor(3 * chance('when', child.number)) !== when) continue;
     if (child.status !== 'approved' || !school.isWrong(child) || child.doubt !== null) continue;
     await school.doubt(child);
@@ -200,9 +206,9 @@ async function raiseLateDoubts(season: Season, when: 0 | 1 | 2): Promise<void> {
 async function importWrongFolders(season: Season): Promise<void> {
   const { school, chance, on, outcome } = season;
   for (const each of school.classes.filter(({ plan }) => plan.wrongFolder)) {
-    const all = !on.has('import asks') || chance('replace', each.first) < assumptions.replacedAnyway;
+    const all = !on.has('import asks') || chance('replace', each.first) < wrongFaceAssumptions.replacedAnyway;
     await school.importWrongFolder(each, all ? 'all' : 'none');
-    const files = assumptions.children - 1;
+    const files = wrongFaceAssumptions.children - 1;
     if (!all) stop(season, 'import asks', files);
     outcome.wrongFiles += files;
     await review(season, each, 'again');

@@ -10,7 +10,7 @@ import { photoActs } from './photo-acts.ts';
 import { countDoubtedCards } from './season-faces.ts';
 import { openStudio } from './studio.ts';
 import {
-  assumptions,
+  wrongFaceAssumptions,
   chanceFrom,
   isAffected,
   planSchool,
@@ -70,7 +70,7 @@ async function live(
 }
 
 async function simulate(world: FaceWorld, n: number, seed: number): Promise<readonly Figure[]> {
-  const children = n * assumptions.classes * assumptions.children;
+  const children = n * wrongFaceAssumptions.classes * wrongFaceAssumptions.children;
   const per = (count: number): number => (count * 10_000) / children;
   const { outcome, orgs } = await live(world, n, seed, usualSafeguards, true);
   console.error(

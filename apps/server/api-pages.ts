@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 import { apiPage, apiPageStyle } from '@lanyard/http/api-page';
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
-import { openapi } from '@lanyard/http/openapi';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
+import { buildOpenApiDocument } from '@lanyard/http/openapi';
 import { contractsOf, type Route } from '@lanyard/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -24,12 +24,16 @@ function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => 
 }
 
 /** Serves the documentation of the API: for machines at /api/openapi.json, for people at /api. */
-export function apiPages(app: FastifyInstance, routes: readonly Route[], limit: AddressLimit): void {
-  const document = openapi(contractsOf(routes));
+export function serveApiDocumentation(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  limit: AddressLimit,
+): void {
+  const document = buildOpenApiDocument(contractsOf(routes));
   const sendJson = ready(JSON.stringify(document));
   const sendPage = ready(apiPage(document));
   const styleHash = createHash('sha256').update(apiPageStyle).digest('base64');
-  const policy = `${nothingAllowed}; style-src 'sha256-${styleHash}'`;
+  const policy = `${denyAllContentPolicy}; style-src 'sha256-${styleHash}'`;
   const onRequest = limit('api');
   app.get('/api/openapi.json', { onRequest }, (request, reply) =>
     sendJson(request, reply.type('application/json')),

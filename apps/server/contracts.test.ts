@@ -1,11 +1,11 @@
 import { routeWords } from '@lanyard/audit-log/route-words';
-import { answerWriter } from '@lanyard/http/answer-writer';
+import { createAnswerWriter } from '@lanyard/http/answer-writer';
 import { routeNameOf, usualBody, type OrgEndpoint } from '@lanyard/http/endpoint';
 import { jsonSchema } from '@lanyard/http/json-schema';
 import { expect, test } from 'vitest';
 
 import { contracts } from './contracts.ts';
-import { longestBody, type BodySchema } from './test-longest-body.ts';
+import { longestBodyBytes, type BodySchema } from './test-longest-body.ts';
 
 const acts = Object.entries(contracts).filter(
   (each): each is [string, OrgEndpoint] => each[1].method !== 'GET' && 'action' in each[1],
@@ -62,12 +62,13 @@ test.each(['startPhotoExport', 'takePrintFile'])('%s asks to confirm the identit
 test('the answer of every endpoint can be written as JSON', () => {
   // The server builds an endpoint's JSON writer at its first answer. A schema that allows no writer would fail only
   // then.
-  for (const [name, { ok }] of Object.entries(contracts)) expect(() => answerWriter(ok), name).not.toThrow();
+  for (const [name, { ok }] of Object.entries(contracts))
+    expect(() => createAnswerWriter(ok), name).not.toThrow();
 });
 
 const bodies = Object.entries(contracts).flatMap(([name, endpoint]) =>
   endpoint.body
-    ? [{ name, endpoint, longest: longestBody(jsonSchema(endpoint.body, 'input') as BodySchema) }]
+    ? [{ name, endpoint, longest: longestBodyBytes(jsonSchema(endpoint.body, 'input') as BodySchema) }]
     : [],
 );
 

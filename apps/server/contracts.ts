@@ -7,7 +7,7 @@ import { createWithTenant } from '@lanyard/db/tenant';
 import { noVault } from '@lanyard/files/files-config';
 import { contractsOf } from '@lanyard/http/routes';
 import { openQueue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
 import { routes } from './routes.ts';
 
@@ -21,7 +21,7 @@ export const contracts = contractsOf(
       withTenant: createWithTenant(db, []),
       queue: openQueue(nowhere),
       home: 'http://localhost:4000',
-      keys: ringOf(randomBytes(32)),
+      keys: keyRingOf(randomBytes(32)),
     },
     noVault,
   ),

@@ -8,7 +8,11 @@ import type { Metrics } from './metrics.ts';
  * Receives browsers' reports about breaches of the content security policy. Counts them and logs them without
  * addresses.
  */
-export function cspReports(app: FastifyInstance, { countCspReport }: Metrics, limit: AddressLimit): void {
+export function receiveCspReports(
+  app: FastifyInstance,
+  { countCspReport }: Metrics,
+  limit: AddressLimit,
+): void {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: usualBody },

@@ -2,12 +2,12 @@
 import { checkOrganisationFiles } from '@lanyard/files/check-files';
 import type { Vault } from '@lanyard/files/files';
 import { sweepOrganisationBlobs } from '@lanyard/files/sweep-blobs';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 /** Every hour: deletes the files that a crash left behind or that no row names. */
 export const sweepFilesJob = job({ name: 'sweep-files', data: z.object({}), retries: 3 });
-export const sweepFilesWork = (vault: Vault): Work =>
+export const sweepFilesWork = (vault: Vault): JobWork =>
   workInSteps(sweepFilesJob, async (steps) => void (await sweepOrganisationBlobs(vault, steps)));
 
 /** Every night: reads and compares all bytes. A missing or damaged file fails the job, so that the operator notices. */
@@ -18,7 +18,7 @@ export const checkFilesJob = job({
   leaseSeconds: 6 * 3600,
   atOnce: 1,
 });
-export const checkFilesWork = (vault: Vault): Work =>
+export const checkFilesWork = (vault: Vault): JobWork =>
   workInSteps(checkFilesJob, async (steps) => {
     const { files, broken } = await checkOrganisationFiles(vault, steps);
     if (broken.length === 0) return;

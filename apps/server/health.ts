@@ -12,7 +12,13 @@ import type { AddressLimit } from './address-limit.ts';
  * `/healthz`: this process runs. `/readyz`: it can serve requests. The database answers and has all our migrations and
  * queues, and the file store accepts files.
  */
-export function health(app: FastifyInstance, db: Db, jobs: JobList, vault: Vault, limit: AddressLimit): void {
+export function serveHealthChecks(
+  app: FastifyInstance,
+  db: Db,
+  jobs: JobList,
+  vault: Vault,
+  limit: AddressLimit,
+): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest: limit('readiness') }, async (request, reply) => {
     try {

@@ -10,9 +10,9 @@ import {
   choreJobs,
   choresBacklog,
   createChores,
-  errand,
+  errandJob,
   choreLineCounts,
-  putChores,
+  insertChores,
 } from '@lanyard/jobs/test-chores';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -67,7 +67,7 @@ const working = async (run: () => Promise<void>): Promise<void> => {
 };
 const enqueueNumbers = (from: number, to: number): Promise<unknown> =>
   withTenant(staff(), async (act) => {
-    await putChores(act, from, to);
+    await insertChores(act, from, to);
     await running.queue.wake(act, chores);
   });
 const allDone = (to: number): Promise<void> =>
@@ -78,7 +78,7 @@ const allDone = (to: number): Promise<void> =>
 describe('adding a job', () => {
   test('adds nothing without a commit', async () => {
     await withTenant(staff(), async (act) => {
-      await running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 });
+      await running.queue.enqueue(act, errandJob, { name: 'a', pauseMs: 0 });
       await running.queue.wake(act, chores);
       return refuse('not_allowed');
     });
@@ -90,7 +90,7 @@ describe('adding a job', () => {
     let heard = 0;
     queue.onNewJobs(() => void heard++);
     await withTenant(staff(), async (act) => {
-      await queue.enqueue(act, errand, { name: 'refused', pauseMs: 0 });
+      await queue.enqueue(act, errandJob, { name: 'refused', pauseMs: 0 });
       return refuse('not_allowed');
     });
     const failing = withTenant(staff(), async (act) => {
@@ -100,8 +100,10 @@ describe('adding a job', () => {
     await expect(failing).rejects.toThrow('no');
     expect(heard).toBe(0);
     await withTenant(staff(), async (act) => {
-      await queue.enqueue(act, errand, { name: 'kept', pauseMs: 0 });
-      await act.across(town.beta.org, (there) => queue.enqueue(there, errand, { name: 'there', pauseMs: 0 }));
+      await queue.enqueue(act, errandJob, { name: 'kept', pauseMs: 0 });
+      await act.across(town.beta.org, (there) =>
+        queue.enqueue(there, errandJob, { name: 'there', pauseMs: 0 }),
+      );
       // The listener must not be called yet: the transaction is still open, and a worker would find no job.
       expect(heard).toBe(0);
     });
@@ -111,17 +113,17 @@ describe('adding a job', () => {
 
   test('refuses data of the wrong form', async () => {
     const putting = withTenant(staff(), (act) =>
-      running.queue.enqueue(act, errand, { name: 'a' } as { name: string; pauseMs: number }),
+      running.queue.enqueue(act, errandJob, { name: 'a' } as { name: string; pauseMs: number }),
     );
     await expect(putting).rejects.toThrow('pauseMs');
   });
 
   test('works only in the tenant’s own organisation, and a tenant reads no jobs', async () => {
     const smuggled = withTenant(staff(), (act) =>
-      running.queue.enqueue({ ...act, org: town.beta.org }, errand, { name: 'a', pauseMs: 0 }),
+      running.queue.enqueue({ ...act, org: town.beta.org }, errandJob, { name: 'a', pauseMs: 0 }),
     );
     await expect(smuggled).rejects.toThrow('row-level security');
-    await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 }));
+    await withTenant(staff(), (act) => running.queue.enqueue(act, errandJob, { name: 'a', pauseMs: 0 }));
     for (const as of ['app_school', 'app_vendor', 'app_worker'] as const)
       for (const table of ['job', 'job_common'])
         await expect(
@@ -166,7 +168,7 @@ describe('the worker', { timeout: 20_000 }, () => {
     }));
 
   test('runs a job once as its organisation, for the person who asked', async () => {
-    await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'once', pauseMs: 0 }));
+    await withTenant(staff(), (act) => running.queue.enqueue(act, errandJob, { name: 'once', pauseMs: 0 }));
     await working(async () => {
       await expect
         .poll(() => choreLineCounts(running.db, town.alpha.org), { timeout: 10_000 })
@@ -213,7 +215,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
   test('finds a row whose transaction stays open for long', () =>
     working(async () => {
       await withTenant(staff(), async (act) => {
-        await putChores(act, 1, 1);
+        await insertChores(act, 1, 1);
         await running.queue.wake(act, chores);
         await new Promise((resolve) => setTimeout(resolve, 1500));
       });
@@ -245,7 +247,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
 });
 
 test('the metrics have the depth of each queue', async () => {
-  await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 }));
+  await withTenant(staff(), (act) => running.queue.enqueue(act, errandJob, { name: 'a', pauseMs: 0 }));
   const text = await running.metrics.registry.metrics();
   expect(text).toContain('jobs{queue="errand",state="waiting"} 1');
   expect(text).toMatch(/jobs_oldest_seconds\{queue="errand"\} \d/);

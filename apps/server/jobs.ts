@@ -37,8 +37,8 @@ import { endPrintFilesJob, endPrintFilesWork } from '@lanyard/printing/server/fi
 import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
 import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
-import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
-import { drawPlanted } from '@lanyard/proofing/server/honest/draw-planted';
+import { proofDrawingBacklog } from '@lanyard/proofing/server/draw-proofs';
+import { plantedPairDrawingBacklog } from '@lanyard/proofing/server/honest/draw-planted';
 import { maintainPairsJob, maintainPairsWork } from '@lanyard/proofing/server/honest/maintain-pairs.job';
 import { sendDigestsJob, sendDigestsWork } from '@lanyard/proofing/server/nudges/send-digests.job';
 import {
@@ -99,7 +99,12 @@ export const createJobList = (post: MailSender, vault: Vault, wires: ProofDepend
     updateAlertsWork,
     sendAlertEmailsWork(wires),
   ],
-  backlogs: [mailDeliveryBacklog(post), processPhotosBacklog(vault), drawProofs(vault), drawPlanted(vault)],
+  backlogs: [
+    mailDeliveryBacklog(post),
+    processPhotosBacklog(vault),
+    proofDrawingBacklog(vault),
+    plantedPairDrawingBacklog(vault),
+  ],
   schedules: [
     schedule(deleteAnswersJob, '10 3 * * *', {}),
     schedule(saveFiguresJob, '45 23 * * *', {}),

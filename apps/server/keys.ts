@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { newHeadKey, readHeadKey, type HeadKey } from '@lanyard/audit/heads';
-import { makeFirstKey } from '@lanyard/keys/key-folder';
+import { newAuditHeadKey, readAuditHeadKey, type AuditHeadKey } from '@lanyard/audit/heads';
+import { makeFirstMasterKey } from '@lanyard/keys/key-folder';
 
 const auditFile = 'audit.pem';
 
@@ -10,14 +10,14 @@ const auditFile = 'audit.pem';
 export function makeKeys(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const audit = join(folder, auditFile);
-  if (!existsSync(audit)) writeFileSync(audit, newHeadKey(), { mode: 0o600, flag: 'wx' });
-  makeFirstKey(folder);
+  if (!existsSync(audit)) writeFileSync(audit, newAuditHeadKey(), { mode: 0o600, flag: 'wx' });
+  makeFirstMasterKey(folder);
 }
 
 /** The key that signs the heads of the audit chains. */
-export function readAuditKey(folder: string): HeadKey {
+export function readAuditKey(folder: string): AuditHeadKey {
   try {
-    return readHeadKey(readFileSync(join(folder, auditFile), 'utf8'));
+    return readAuditHeadKey(readFileSync(join(folder, auditFile), 'utf8'));
   } catch (cause) {
     throw new Error(`LANYARD_KEYS needs ${auditFile} in ${folder}: npm run keys makes it`, { cause });
   }

@@ -4,7 +4,7 @@ import type { News } from '@lanyard/db/outbox';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 
-import { openStreams } from './live-streams.ts';
+import { openLiveStreams } from './live-streams.ts';
 
 const request = {} as FastifyRequest;
 const at = (txid: number, org = '1'): News => ({ txid: BigInt(txid), id: 1n, org, topic: 'students' });
@@ -12,7 +12,7 @@ const start = { position: { txid: 10n, id: 0n }, lost: false, news: [] };
 const read = (body: Readable): string => (body.read() as Buffer | null)?.toString() ?? '';
 
 test('news that arrives while a stream joins comes after the news that it missed, and no news comes twice', () => {
-  const streams = openStreams();
+  const streams = openLiveStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   streams.tell([at(8), at(11)]);
   expect(stream.body.readableLength).toBe(0);
@@ -25,7 +25,7 @@ test('news that arrives while a stream joins comes after the news that it missed
 });
 
 test('a stream gets only the news of its own organisation', () => {
-  const streams = openStreams();
+  const streams = openLiveStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   stream.begin(start);
   read(stream.body);
@@ -36,7 +36,7 @@ test('a stream gets only the news of its own organisation', () => {
 });
 
 test('a stream that nobody reads is ended, and one that someone reads is not', () => {
-  const streams = openStreams();
+  const streams = openLiveStreams();
   const lazy = streams.join({ org: '1', person: 'a', request });
   const keen = streams.join({ org: '1', person: 'b', request });
   lazy.begin(start);
@@ -49,7 +49,7 @@ test('a stream that nobody reads is ended, and one that someone reads is not', (
 });
 
 test('an ended stream is removed', async () => {
-  const streams = openStreams();
+  const streams = openLiveStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   stream.begin(start);
   expect([streams.count(), streams.heldBy('a'), streams.organisations()]).toEqual([1, 1, ['1']]);

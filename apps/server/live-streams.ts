@@ -83,7 +83,7 @@ type Streams = {
   readonly endAll: () => void;
 };
 
-export function openStreams(): Streams {
+export function openLiveStreams(): Streams {
   const byOrg = new Map<string, Set<Hears>>();
   const all = new Set<Hears>();
   const held = new Map<string, number>();

@@ -1,6 +1,6 @@
 // Uses a database server of its own. News waits for the oldest transaction of the whole cluster, so other test files
 // would delay it.
-import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
+import { setSessionSecondFactor } from '@lanyard/accounts/server/queries/sessions';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import {
   sendTestRequest,
@@ -9,11 +9,11 @@ import {
   type TestPerson,
   type TestOrganisations,
 } from '@lanyard/accounts/server/test-people';
-import { scratchPostgres, type Postgres } from '@lanyard/db/embedded';
+import { startScratchPostgres, type Postgres } from '@lanyard/db/embedded';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import { createWithTenant, type WithTenant } from '@lanyard/db/tenant';
 import type { Topic } from '@lanyard/domain/live';
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -28,7 +28,7 @@ let withTenant: WithTenant;
 let address: string;
 const opened: TestStream[] = [];
 beforeAll(async () => {
-  postgres = await scratchPostgres();
+  postgres = await startScratchPostgres();
   await prepareDatabase(postgres.url());
   running = await createServer({ databaseUrl: postgres.url('postgres', 'app') });
   withTenant = createWithTenant(running.db, []);
@@ -160,7 +160,7 @@ describe('who may listen', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'content-security-policy': nothingAllowed,
+      'content-security-policy': denyAllContentPolicy,
     });
   });
 
@@ -234,7 +234,7 @@ test('sessions that an admin ended get no more news', async () => {
 test('a person whose new role needs a second factor gets no more news without one', async () => {
   const { org } = town.beta;
   const [bare, proven] = [await member(), await member()];
-  await markSecondFactor(running.db, bare.id, 'missing');
+  await setSessionSecondFactor(running.db, bare.id, 'missing');
   const streams = [await ready(org, bare.token), await ready(org, proven.token)] as const;
   await withTenant({ org, user: bare.id, as: 'app_worker' }, async (act) => {
     await act.tx

@@ -7,7 +7,7 @@ import type { AccessCheck } from '@lanyard/http/mount';
 import { sendRefusal } from '@lanyard/http/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { openStreams } from './live-streams.ts';
+import { openLiveStreams } from './live-streams.ts';
 import type { LiveState } from './metrics.ts';
 
 const beatEvery = 20_000;
@@ -30,7 +30,7 @@ type Asked = { readonly Params: { readonly org: string }; readonly Querystring: 
 export function serveLiveUpdates(app: FastifyInstance, databaseUrl: string, door: AccessCheck): LiveUpdates {
   // These connections are separate, so that the server notices an ended membership however busy the others are.
   const db = connect(databaseUrl, 2);
-  const streams = openStreams();
+  const streams = openLiveStreams();
   let reached: Position | undefined;
   let lag = 0;
   let lookedAt = Date.now();

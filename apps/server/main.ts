@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { setUpIsOpen } from '@lanyard/accounts/server/door/set-up';
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
 import { readFilesLocation, openAuditHeadsStore, openVault } from '@lanyard/files/files-config';
-import { openRing } from '@lanyard/keys/key-folder';
+import { openKeyRing } from '@lanyard/keys/key-folder';
 import { createMailSender } from '@lanyard/mail/mail-delivery-backlog';
-import { usualDecoders } from '@lanyard/pictures/decoders';
+import { sharedDecoders } from '@lanyard/pictures/decoders';
 
 import { readConfig } from './config.ts';
 import { createJobList } from './jobs.ts';
@@ -16,7 +16,7 @@ import { createServer } from './server.ts';
 import { startAlertUpdates } from './start-alert-updates.ts';
 
 const { host, port, metricsPort, keys: folder, mail, auditLines, ...settings } = readConfig(process.env);
-const keys = openRing(folder);
+const keys = openKeyRing(folder);
 const vault = openVault(readFilesLocation(process.env), keys);
 const dist = new URL('../web/dist/', import.meta.url);
 const home = settings.origin ?? `http://${host}:${String(port)}`;
@@ -31,7 +31,7 @@ const { app, db, metrics } = await createServer({
 });
 // The worker logs at the start whether it can open photos. Otherwise the operator would learn it only from the first photo.
 if (settings.parts !== 'web')
-  usualDecoders()
+  sharedDecoders()
     .walls()
     .catch((fault: unknown) => app.log.error({ fault: String(fault) }, 'files cannot be opened'));
 const heads = openAuditHeadsStore(process.env);

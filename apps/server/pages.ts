@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import fastifyStatic from '@fastify/static';
-import { contentSecurityPolicy, workerPolicy } from '@lanyard/http/content-security-policy';
+import { contentSecurityPolicy, workerContentPolicy } from '@lanyard/http/content-security-policy';
 import { sendProblem } from '@lanyard/http/problem';
 import type { FastifyInstance } from 'fastify';
 
@@ -22,7 +22,10 @@ type Served = {
  * The built web app: hashed files that browsers cache for a year, and one page for every other address. Each answer has
  * its own nonce.
  */
-export async function webPages(app: FastifyInstance, { dist, development, position }: Served): Promise<void> {
+export async function serveWebPages(
+  app: FastifyInstance,
+  { dist, development, position }: Served,
+): Promise<void> {
   const built = dist ? await readFile(new URL('index.html', dist), 'utf8') : undefined;
   const page = built?.replaceAll('__DEVELOPMENT__', development ? 'yes' : 'no');
   if (dist)
@@ -36,7 +39,7 @@ export async function webPages(app: FastifyInstance, { dist, development, positi
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A worker follows the policy of its own file, not of the page that started it.
-        if (/worker[^/]*\.js$/.test(path)) reply.header('content-security-policy', workerPolicy);
+        if (/worker[^/]*\.js$/.test(path)) reply.header('content-security-policy', workerContentPolicy);
       },
     });
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,5 @@
 import type { RequestCounters } from '@lanyard/accounts/server/door/create-access-check';
-import { network } from '@lanyard/accounts/server/door/network';
+import { networkOfAddress } from '@lanyard/accounts/server/door/network';
 import { refuse } from '@lanyard/domain/refusal';
 import { costlyPerMinute, type RequestCost } from '@lanyard/http/endpoint';
 import type { TooManyRequests } from '@lanyard/http/mount';
@@ -13,7 +13,7 @@ export type RateLimits = {
   /** Requests of each costly kind from one person, or from one address without an account. */
   readonly costly: Readonly<Record<RequestCost, number>>;
 };
-export const usualLimits: RateLimits = {
+export const usualRateLimits: RateLimits = {
   perPerson: 600,
   perOrganisation: 3000,
   perAddress: 1200,
@@ -21,7 +21,7 @@ export const usualLimits: RateLimits = {
 };
 
 /** Trials and benches use this, because they send more requests in a minute than any person does. */
-export const noLimits: RateLimits = {
+export const noRateLimits: RateLimits = {
   perPerson: Infinity,
   perOrganisation: Infinity,
   perAddress: Infinity,
@@ -73,7 +73,8 @@ export function createRateLimiter(limits: RateLimits, now: () => number = Date.n
     countAddress: (address, costly) =>
       refusedIf(
         () =>
-          exceeds(`address ${network(address)}`, limits.perAddress) || tooCostly(network(address), costly),
+          exceeds(`address ${networkOfAddress(address)}`, limits.perAddress) ||
+          tooCostly(networkOfAddress(address), costly),
       ),
   };
 }

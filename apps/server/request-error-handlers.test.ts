@@ -1,7 +1,7 @@
 import { connect as openSocket } from 'node:net';
 
 import { testDatabase } from '@lanyard/db/test-database';
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
 import { Problem } from '@lanyard/http/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -34,7 +34,7 @@ test.each(['%ff', 'x'.repeat(2000)])(
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'content-security-policy': nothingAllowed,
+      'content-security-policy': denyAllContentPolicy,
     });
     expect(reply.body).not.toContain(id);
   },
@@ -43,7 +43,7 @@ test.each(['%ff', 'x'.repeat(2000)])(
 test('too many headers and requests that are not HTTP get our own answer', async () => {
   const many = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(many).toMatch(/^HTTP\/1\.1 431 /);
-  expect(many).toContain(`\r\ncontent-security-policy: ${nothingAllowed}\r\n`);
+  expect(many).toContain(`\r\ncontent-security-policy: ${denyAllContentPolicy}\r\n`);
   expect(many).toContain('\r\ncache-control: no-store\r\n');
   expect(Problem.parse(problemIn(many))).toMatchObject({ status: 431, code: 'invalid_input' });
   expect(Problem.parse(problemIn(await answerTo('hello\r\n\r\n')))).toMatchObject({ status: 400 });

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
 import { sendProblem } from '@lanyard/http/problem';
 import type { FastifyServerOptions } from 'fastify';
 
 import { securityHeaders } from './security.ts';
 
-const ours = { ...securityHeaders, 'content-security-policy': nothingAllowed, 'cache-control': 'no-store' };
+const ours = {
+  ...securityHeaders,
+  'content-security-policy': denyAllContentPolicy,
+  'cache-control': 'no-store',
+};
 
 /**
  * Answers to requests that fail before any route is found. Fastify's own answer would repeat the URL, which may contain

@@ -12,7 +12,7 @@ import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server'
 import { openHookSecret as openCarrierSecret } from '@lanyard/delivery/server/carrier/hook-secret';
 import { findHookSecret } from '@lanyard/delivery/server/queries/carriers';
 import { ensureSubjectKey, readSubjectKey, subjectOfStudent } from '@lanyard/files/subject-keys';
-import { addKey, readStoredKeys, openRing } from '@lanyard/keys/key-folder';
+import { addMasterKey, readStoredKeys, openKeyRing } from '@lanyard/keys/key-folder';
 import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 makeKeys(folder);
 /** The keys of a server that started before the key is replaced. */
-const running = openRing(folder);
+const running = openKeyRing(folder);
 const installation = () => ({ db: town.db, folder });
 const asAlpha = <Result>(run: Parameters<typeof town.withTenant<Result>>[1]): Promise<Result> =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, run);
@@ -104,7 +104,7 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   };
   await allOpen();
 
-  const file = addKey(folder, new Date());
+  const file = addMasterKey(folder, new Date());
   checks.push(await addFileKey());
   await allOpen();
   // The new key already wraps the second key of files. So four values are left: two secrets of authenticator apps, one

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { rewrapAuthenticatorSecrets } from '@lanyard/accounts/server/door/rewrap-secrets';
-import { unnamedSize } from '@lanyard/accounts/server/door/totp';
+import { oldWrappedSecretSize } from '@lanyard/accounts/server/door/totp';
 import { countTotpSecrets } from '@lanyard/accounts/server/queries/totp-keys';
 import type { Db } from '@lanyard/db/connect';
 import { createWithTenant, type Act } from '@lanyard/db/tenant';
@@ -11,7 +11,13 @@ import { rewrapCarrierSecrets } from '@lanyard/delivery/server/carrier/rewrap-se
 import { countHookSecrets } from '@lanyard/delivery/server/queries/carriers';
 import { countSubjectKeys, organisationIds } from '@lanyard/files/queries';
 import { rewrapSubjectKeys } from '@lanyard/files/rewrap-subject-keys';
-import { destroyKey, readStoredKeys, noteRetired, openRing, type StoredKey } from '@lanyard/keys/key-folder';
+import {
+  destroyMasterKey,
+  readStoredKeys,
+  noteKeyRetired,
+  openKeyRing,
+  type StoredKey,
+} from '@lanyard/keys/key-folder';
 
 /** A connection to the database as the role `app`, and the path of the folder that holds the keys. */
 export type RotationContext = { readonly db: Db; readonly folder: string };
@@ -39,13 +45,13 @@ export async function countKeyUsage({ db }: RotationContext): Promise<ReadonlyMa
       add('files', await countSubjectKeys(act.tx, org));
       add('carriers', await countHookSecrets(act));
     });
-  add('authenticators', await countTotpSecrets(db, unnamedSize));
+  add('authenticators', await countTotpSecrets(db, oldWrappedSecretSize));
   return found;
 }
 
 /** Goes over all values once and wraps those that the newest key did not wrap. Returns how many. */
 async function rewrapOnce({ db, folder }: RotationContext): Promise<number> {
-  const keys = openRing(folder);
+  const keys = openKeyRing(folder);
   const withTenant = createWithTenant(db, []);
   let rewrapped = await rewrapAuthenticatorSecrets(keys, db);
   for (const org of await organisationIds(db)) {
@@ -79,7 +85,7 @@ export async function rewrapAllValues(installation: RotationContext, now = new D
   for (const key of readStoredKeys(folder)) {
     if (key.from >= newest.from || isNamed(after, key)) continue;
     // Some values were wrapped with this key until now, so today's backup needs it. Its 35 days begin now.
-    if (!key.retiredAt || isNamed(before, key)) noteRetired(key, now);
+    if (!key.retiredAt || isNamed(before, key)) noteKeyRetired(key, now);
   }
   return rewrapped;
 }
@@ -103,6 +109,6 @@ export async function destroyRetiredKeys(installation: RotationContext, now = ne
   await rewrapAllValues(installation, now);
   const inUse = await countKeyUsage(installation);
   const keys = readStoredKeys(installation.folder).filter((key) => due(key) && !isNamed(inUse, key));
-  for (const key of keys) destroyKey(key);
+  for (const key of keys) destroyMasterKey(key);
   return keys.map(({ file }) => file);
 }

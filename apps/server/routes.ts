@@ -23,7 +23,7 @@ import { sectionRoutes } from '@lanyard/proofing/server/section-routes';
 import { reportRoutes } from '@lanyard/reports/server/routes';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
-import { rosterPurpose } from '@lanyard/students/server/import/start-import';
+import { rosterUploadPurpose } from '@lanyard/students/server/import/start-import';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { studentRoutes } from '@lanyard/students/server/routes';
@@ -34,7 +34,7 @@ import { uploadRoutes } from '@lanyard/uploads/routes';
 /** The purposes of uploads. */
 const purposes = [
   crestPurpose,
-  rosterPurpose,
+  rosterUploadPurpose,
   imagePurpose,
   templateFilePurpose,
   photoPurpose,

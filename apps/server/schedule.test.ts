@@ -1,10 +1,10 @@
 import { createOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { connect } from '@lanyard/db/connect';
 import { testDatabase } from '@lanyard/db/test-database';
-import type { Work } from '@lanyard/jobs/job';
+import type { JobWork } from '@lanyard/jobs/job';
 import { organisationsDue } from '@lanyard/jobs/queries';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
-import { lastDue, schedule, enqueueDueJobs } from '@lanyard/jobs/schedule';
+import { lastDueTime, schedule, enqueueDueJobs } from '@lanyard/jobs/schedule';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-const jobNamed = (name: string): Work['job'] => {
+const jobNamed = (name: string): JobWork['job'] => {
   const found = jobDefinitions.works.find(({ job }) => job.name === name);
   if (!found) throw new Error(`no job is called ${name}`);
   return found.job;
@@ -99,9 +99,9 @@ test('the database knows every schedule, and the server reports one that is miss
 
 test('a clock change forward skips no job, and one back repeats none', () => {
   // Berlin has no 02:30 on 30 March 2025 and has it twice on 26 October.
-  expect(lastDue('30 2 * * *', 'Europe/Berlin', new Date('2025-03-30T01:40:00Z'))).toBeDefined();
+  expect(lastDueTime('30 2 * * *', 'Europe/Berlin', new Date('2025-03-30T01:40:00Z'))).toBeDefined();
   const twice = ['2025-10-26T00:40:00Z', '2025-10-26T01:40:00Z'].map((now) =>
-    lastDue('30 2 * * *', 'Europe/Berlin', new Date(now)),
+    lastDueTime('30 2 * * *', 'Europe/Berlin', new Date(now)),
   );
   expect(new Set(twice.filter((due) => due !== undefined)).size).toBe(1);
 });

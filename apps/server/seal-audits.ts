@@ -1,4 +1,4 @@
-import type { HeadKey } from '@lanyard/audit/heads';
+import type { AuditHeadKey } from '@lanyard/audit/heads';
 import { keepSealing, type SealedRows } from '@lanyard/audit/seal';
 import type { Db } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
@@ -38,7 +38,7 @@ type Also = {
 export function sealAudits(
   app: FastifyInstance,
   db: Db,
-  key: HeadKey,
+  key: AuditHeadKey,
   { outside, lines = false }: Also = {},
 ): void {
   const stop = new AbortController();

@@ -23,7 +23,7 @@ function writeSecurityText(contact: string, origin: string | undefined, now: num
 }
 
 /** Says to whom a security fault of this installation is reported (RFC 9116). Not found if the operator named nobody. */
-export function securityText(
+export function serveSecurityTxt(
   app: FastifyInstance,
   { securityContact, origin }: Installation,
   limit: AddressLimit,

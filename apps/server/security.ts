@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { refuse } from '@lanyard/domain/refusal';
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
 import { sendRefusal } from '@lanyard/http/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -43,7 +43,8 @@ export function addSecurityHooks(app: FastifyInstance, origin: string | undefine
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothingAllowed);
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', denyAllContentPolicy);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 
 import { hashToken } from '@lanyard/accounts/server/door/token';
-import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
+import { setSessionSecondFactor } from '@lanyard/accounts/server/queries/sessions';
 import {
   sendTestRequest,
   createTestOrganisations,
@@ -15,7 +15,7 @@ import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { noLimits } from './rate-limit.ts';
+import { noRateLimits } from './rate-limit.ts';
 import { createServer, type RunningServer } from './server.ts';
 
 const database = testDatabase();
@@ -62,7 +62,7 @@ test('a member without a required second factor gets nothing of their organisati
   ] as const) {
     const { id } = org.people[role];
     const token = await openTestSession(running.db, id);
-    await markSecondFactor(running.db, id, 'missing', hashToken(token));
+    await setSessionSecondFactor(running.db, id, 'missing', hashToken(token));
     for (const address of inside) {
       // Skips the event stream, because its response never ends.
       if (role === 'reviewer' && address.endsWith('/events')) continue;
@@ -182,7 +182,7 @@ test('the one-click sign-in of development does not exist in production', async 
 });
 
 test('a person with too many requests is slowed down, and the others are not', async () => {
-  const limits = { ...noLimits, perPerson: 3 };
+  const limits = { ...noRateLimits, perPerson: 3 };
   const { app } = await createServer({ databaseUrl: database.url, limits });
   const url = `/orgs/${town.alpha.org}/students`;
   const loud = town.alpha.people.staff.token;
@@ -280,6 +280,6 @@ describe('security.txt', () => {
 
   test('is not found without a contact, and has the limit of an address', async () => {
     expect((await answerOf({})).json()).toMatchObject({ status: 404, code: 'not_found' });
-    expect((await answerOf({ limits: { ...noLimits, perAddress: 2 } }, 3)).statusCode).toBe(429);
+    expect((await answerOf({ limits: { ...noRateLimits, perAddress: 2 } }, 3)).statusCode).toBe(429);
   });
 });

@@ -11,24 +11,24 @@ import { mount, type AccessCheck } from '@lanyard/http/mount';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { startWorker, type Worker } from '@lanyard/jobs/worker';
-import { ringOf, type KeyRing } from '@lanyard/keys/key-ring';
+import { keyRingOf, type KeyRing } from '@lanyard/keys/key-ring';
 import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { addressLimit } from './address-limit.ts';
-import { apiPages } from './api-pages.ts';
+import { serveApiDocumentation } from './api-pages.ts';
 import type { ProcessPart } from './config.ts';
-import { cspReports } from './csp-reports.ts';
-import { health } from './health.ts';
+import { receiveCspReports } from './csp-reports.ts';
+import { serveHealthChecks } from './health.ts';
 import { developmentJobs } from './jobs.ts';
 import { serveLiveUpdates } from './live.ts';
 import { collectMetrics, type Metrics } from './metrics.ts';
-import { webPages } from './pages.ts';
-import { createRateLimiter, usualLimits, type RateLimits } from './rate-limit.ts';
+import { serveWebPages } from './pages.ts';
+import { createRateLimiter, usualRateLimits, type RateLimits } from './rate-limit.ts';
 import { requestErrorHandlers } from './request-error-handlers.ts';
 import { logRequests } from './request-log.ts';
 import { routes } from './routes.ts';
-import { securityText } from './security-text.ts';
+import { serveSecurityTxt } from './security-text.ts';
 import { addSecurityHooks } from './security.ts';
 import { createAnswerers } from './wiring.ts';
 
@@ -75,9 +75,9 @@ export async function createServer(settings: ServerSettings): Promise<RunningSer
     logLevel = 'silent',
     origin,
     home = origin ?? 'http://localhost:4000',
-    limits = usualLimits,
+    limits = usualRateLimits,
     development = false,
-    keys = ringOf(randomBytes(32)),
+    keys = keyRingOf(randomBytes(32)),
   } = settings;
   const { parts = 'web', vault = noVault, proxies = [] } = settings;
   const app = fastify({
@@ -112,9 +112,9 @@ export async function createServer(settings: ServerSettings): Promise<RunningSer
   addSecurityHooks(app, origin);
   const counters = createRateLimiter(limits);
   const limit = addressLimit(counters);
-  health(app, db, jobs, vault, limit);
+  serveHealthChecks(app, db, jobs, vault, limit);
   if (parts !== 'worker') {
-    cspReports(app, metrics, limit);
+    receiveCspReports(app, metrics, limit);
     const usual = createAccessCheck(db, withTenant, counters, origin);
     const door = settings.door?.(usual) ?? usual;
     const front = { db, withTenant, queue, home, keys };
@@ -122,9 +122,9 @@ export async function createServer(settings: ServerSettings): Promise<RunningSer
     mount(app, door, [...offered, ...(development ? developmentRoutes(front) : [])]);
     const live = serveLiveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
-    apiPages(app, offered, limit);
-    securityText(app, settings, limit);
-    await webPages(app, { dist: settings.dist, development, position: live.position });
+    serveApiDocumentation(app, offered, limit);
+    serveSecurityTxt(app, settings, limit);
+    await serveWebPages(app, { dist: settings.dist, development, position: live.position });
   }
   if (parts !== 'web')
     worker = await startWorker(settings.databaseUrl, db, withTenant, queue, jobs).catch(

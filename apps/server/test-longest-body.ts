@@ -22,11 +22,11 @@ const sum = (lengths: readonly number[]): number => lengths.reduce((all, each) =
 const written = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The length in bytes of the longest value that a schema allows. Infinity if the schema sets no limit. */
-export function longestBody(schema: BodySchema): number {
+export function longestBodyBytes(schema: BodySchema): number {
   if (schema.const !== undefined) return written(schema.const);
   if (schema.enum) return Math.max(...schema.enum.map(written));
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return Math.max(...choices.map(longestBody));
+  if (choices) return Math.max(...choices.map(longestBodyBytes));
   switch (schema.type) {
     case 'string': {
       const { format = '', maxLength = Infinity } = schema;
@@ -40,12 +40,12 @@ export function longestBody(schema: BodySchema): number {
       return 5;
     case 'array':
       return schema.prefixItems
-        ? 2 + sum(schema.prefixItems.map((item) => 1 + longestBody(item)))
-        : 2 + (schema.maxItems ?? Infinity) * (1 + longestBody(schema.items ?? {}));
+        ? 2 + sum(schema.prefixItems.map((item) => 1 + longestBodyBytes(item)))
+        : 2 + (schema.maxItems ?? Infinity) * (1 + longestBodyBytes(schema.items ?? {}));
     case 'object': {
       if (typeof schema.additionalProperties === 'object') return Infinity;
       const fields = Object.entries(schema.properties ?? {});
-      return 2 + sum(fields.map(([name, field]) => written(name) + 2 + longestBody(field)));
+      return 2 + sum(fields.map(([name, field]) => written(name) + 2 + longestBodyBytes(field)));
     }
     case undefined:
     default:

@@ -7,10 +7,10 @@ import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import {
-  cardsFailed,
+  cardChecksFailed,
   cardsChanged,
-  cardsUnprinted,
-  copiesDeleted,
+  cardPrintingUndone,
+  vendorCopiesDeleted,
   dueDayRequested,
   pricesRequested,
   ratingsRequested,
@@ -32,7 +32,7 @@ import {
   photosForCards,
   withdrawPhotosWithoutConsent,
 } from '@lanyard/photos/server/answers';
-import { carryChoices } from '@lanyard/photos/server/queries/photos';
+import { carryPhotoChoices } from '@lanyard/photos/server/queries/photos';
 import { withdrawPrintFiles } from '@lanyard/printing/server/files/end-files.job';
 import { dueDayFrom } from '@lanyard/printing/server/settings/due-day';
 import { priceListFor } from '@lanyard/printing/server/settings/price-list-for';
@@ -48,7 +48,7 @@ import {
 import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
 import { lockFailedProofs } from '@lanyard/proofing/server/lock-failed-proofs';
 import { recomputeIssues } from '@lanyard/proofing/server/recompute-issues';
-import { frozenCardFields, signedAmong } from '@lanyard/proofing/server/sections/frozen';
+import { frozenCardFields, signedSectionsAmong } from '@lanyard/proofing/server/sections/frozen';
 import { updateDoubtedProof } from '@lanyard/proofing/server/update-doubted-proof';
 import {
   cardStagesRequested,
@@ -59,7 +59,7 @@ import {
   studentsChanged,
   yearRolledOver,
 } from '@lanyard/students/events';
-import { eraseOwnHistory } from '@lanyard/students/server/records/erase-student';
+import { eraseStudentHistory } from '@lanyard/students/server/records/erase-student';
 import {
   cardPhotoBytes,
   cardPhotos,
@@ -75,7 +75,9 @@ import { copySectionTemplates } from '@lanyard/templates/server/queries/section-
 export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonly Answerer[] => [
   answerEvent(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
   // Only the worker may change past activity and destroy the key of stored files.
-  answerEvent(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
+  answerEvent(studentErased, (act, erased) =>
+    act.across(act.org, (there) => eraseStudentHistory(there, erased)),
+  ),
   answerEvent(studentErased, (act, { student }) =>
     act.across(act.org, async ({ tx, org }) => [
       { what: 'files', count: await deleteSubject(tx, org, subjectOfStudent(student)) },
@@ -112,10 +114,10 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   // A class's sign-off freezes some fields of its cards. A later change of those fields becomes a correction.
   answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
   answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
-  answerEvent(signedSections, (act, { sections }) => signedAmong(act, sections)),
+  answerEvent(signedSections, (act, { sections }) => signedSectionsAmong(act, sections)),
   answerEvent(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
   answerEvent(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
-  answerEvent(yearRolledOver, async ({ tx, org }, { into }) => void (await carryChoices(tx, org, into))),
+  answerEvent(yearRolledOver, async ({ tx, org }, { into }) => void (await carryPhotoChoices(tx, org, into))),
   // A class keeps its card design from year to year.
   answerEvent(yearRolledOver, ({ tx, org }, { from, into }) => copySectionTemplates(tx, org, from, into)),
   answerEvent(yearRolledOver, (act, { into }) => refreshProofsOfYear(wires, act, into)),
@@ -123,13 +125,13 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   // pictures made from its copies.
   answerEvent(pricesRequested, (act, { school }) => priceListFor(act, school)),
   answerEvent(dueDayRequested, (act, { today }) => dueDayFrom(act, today)),
-  answerEvent(copiesDeleted, withdrawPrintFiles),
+  answerEvent(vendorCopiesDeleted, withdrawPrintFiles),
   answerEvent(ratingsRequested, (act, days) =>
     sumRatings(act, { ...days, within: undefined, vendor: undefined }),
   ),
-  answerEvent(cardsFailed, (act, { proofs }) => lockFailedProofs(act, proofs)),
+  answerEvent(cardChecksFailed, (act, { proofs }) => lockFailedProofs(act, proofs)),
   // If proofs or students change while their card is in production, the card must change too.
-  answerEvent(cardsUnprinted, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(cardPrintingUndone, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
   answerEvent(proofStatusesChanged, (act, moved) => syncCardsWithProofs(wires.queue, act, moved)),
   answerEvent(studentsChanged, voidCardsOfLeavers),
   answerEvent(replacementsRequested, (act, { ids }) => replaceChangedCards(act, wires.queue, ids)),

@@ -54,14 +54,14 @@ export const actionWords: Readonly<Record<Action, string>> = {
   'people.edit': 'Invite people, change settings',
 };
 
-export type ActionLine = {
+export type PermissionTableRow = {
   readonly words: string;
   readonly action: Action;
   readonly scopes: Readonly<Record<Role, Scope | undefined>>;
 };
 
 /** The rows of the permission table for these roles, without actions that none of the roles may do. */
-export function linesFor(shown: readonly Role[]): readonly ActionLine[] {
+export function permissionTableRowsFor(shown: readonly Role[]): readonly PermissionTableRow[] {
   const first = new Map<string, Action>();
   for (const action of actions) if (!first.has(actionWords[action])) first.set(actionWords[action], action);
   return [...first]
@@ -70,7 +70,7 @@ export function linesFor(shown: readonly Role[]): readonly ActionLine[] {
       action,
       scopes: Object.fromEntries(
         roles.map((role) => [role, scopesOf([role], action)[0]]),
-      ) as ActionLine['scopes'],
+      ) as PermissionTableRow['scopes'],
     }))
     .filter(({ scopes }) => shown.some((role) => scopes[role] !== undefined));
 }

@@ -21,7 +21,7 @@ const common = {
   clientExtensionResults: extensions,
 };
 
-export const Registration = z.object({
+export const PasskeyRegistration = z.object({
   ...common,
   response: z.object({
     clientDataJSON: text,
@@ -29,9 +29,9 @@ export const Registration = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });
-export type Registration = z.infer<typeof Registration>;
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
-export const Assertion = z.object({
+export const PasskeyAssertion = z.object({
   ...common,
   response: z.object({
     clientDataJSON: text,
@@ -40,4 +40,4 @@ export const Assertion = z.object({
     userHandle: z.optional(text),
   }),
 });
-export type Assertion = z.infer<typeof Assertion>;
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;

@@ -3,8 +3,8 @@ import { longestPassword } from '@lanyard/domain/password';
 import { globalEndpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { Assertion, PasskeyOptions, Registration } from './api-passkey.ts';
-import { Me, SecondStep } from './api.ts';
+import { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from './api-passkey.ts';
+import { Me, SignInSecondStep } from './api.ts';
 
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 const RecoveryCode = z.string().check(z.trim(), z.minLength(16), z.maxLength(40));
@@ -13,7 +13,7 @@ const NewPassword = z.string().check(z.minLength(1, 'Write a new password.'), z.
 
 const byTotp = z.object({ method: z.literal('totp'), code: Code });
 const byRecovery = z.object({ method: z.literal('recovery'), code: RecoveryCode });
-const byPasskey = z.object({ method: z.literal('passkey'), assertion: Assertion });
+const byPasskey = z.object({ method: z.literal('passkey'), assertion: PasskeyAssertion });
 const byPassword = z.object({ method: z.literal('password'), password: AnyPassword });
 
 /** The proofs that a person can give after the password. A passkey also works without a password. */
@@ -71,7 +71,7 @@ export const resetPassword = globalEndpoint({
   summary: 'A new password with the link of the e-mail; the second factor stays',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(100)), password: NewPassword }),
-  ok: z.union([z.object({ me: Me }), SecondStep]),
+  ok: z.union([z.object({ me: Me }), SignInSecondStep]),
   refusals: ['link_spent', 'weak_password'],
 });
 
@@ -190,7 +190,7 @@ export const addPasskey = globalEndpoint({
   costly: 'recoveryCodes',
   summary: 'Keep the passkey the browser made; answers recovery codes when there are none yet',
   mostBody: 64 * KiB,
-  body: z.object({ registration: Registration }),
+  body: z.object({ registration: PasskeyRegistration }),
   ok: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes }),
   refusals: ['passkey_refused'],
 });

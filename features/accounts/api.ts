@@ -39,12 +39,12 @@ export const getSession = globalEndpoint({
 });
 
 /** The password was right. The person must now use one of these methods. */
-export const SecondStep = z.object({
+export const SignInSecondStep = z.object({
   step: z.literal('second_factor'),
   name: z.string(),
   methods: z.array(z.enum(['passkey', 'totp', 'recovery'])),
 });
-export type SecondStep = z.infer<typeof SecondStep>;
+export type SignInSecondStep = z.infer<typeof SignInSecondStep>;
 
 export const signIn = globalEndpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const signIn = globalEndpoint({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
   }),
-  ok: z.union([z.object({ me: Me }), SecondStep]),
+  ok: z.union([z.object({ me: Me }), SignInSecondStep]),
   refusals: ['wrong_credentials', 'too_many_requests'],
 });
 

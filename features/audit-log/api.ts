@@ -15,7 +15,7 @@ const narrowing = {
 export const AuditQuery = z.object(narrowing);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-export const thingKinds = [
+export const auditedThingKinds = [
   'student',
   'person',
   'invitation',
@@ -26,7 +26,7 @@ export const thingKinds = [
   'package',
   'card',
 ] as const;
-const Thing = z.object({ kind: z.enum(thingKinds), id: z.uuid(), name: z.string() });
+const Thing = z.object({ kind: z.enum(auditedThingKinds), id: z.uuid(), name: z.string() });
 export type Thing = z.infer<typeof Thing>;
 
 const AuditLine = z.object({

@@ -13,7 +13,7 @@ export const dueDayRequested = defineEvent<{ readonly today: string }, string>('
  * Announced in the vendor's organisation when its copies of these cards and orders are deleted. Print files that were
  * drawn from the copies must also go.
  */
-export const copiesDeleted = defineEvent<{
+export const vendorCopiesDeleted = defineEvent<{
   readonly cards: readonly string[];
   readonly orders: readonly string[];
 }>('orders.copies_deleted');
@@ -28,7 +28,7 @@ export const ratingsRequested = defineEvent<
  * Announced in the school's organisation when a check found wrong data or a wrong photo on cards of these proofs. The
  * principal then decides about the proofs.
  */
-export const cardsFailed = defineEvent<{
+export const cardChecksFailed = defineEvent<{
   readonly proofs: readonly { readonly proof: string; readonly enrolment: string; readonly cause: string }[];
 }>('orders.cards_failed');
 
@@ -36,7 +36,7 @@ export const cardsFailed = defineEvent<{
  * Announced in the school's organisation when cards of these enrolments no longer count as printed. Changes of the
  * students' data then affect their proofs again.
  */
-export const cardsUnprinted = defineEvent<{ readonly ids: readonly string[] }>('orders.cards_unprinted');
+export const cardPrintingUndone = defineEvent<{ readonly ids: readonly string[] }>('orders.cards_unprinted');
 
 /** Announced in the school's organisation when cards moved or ended. */
 export const cardsChanged = defineEvent<{ readonly cards: readonly string[] }>('orders.cards_followed');

@@ -142,11 +142,11 @@ export const getPhotoImport = endpoint({
 });
 
 const path = z.string().check(z.minLength(1), z.maxLength(photoFileLimits.path));
-export const namesAtOnce = 1500;
+export const fileNamesPerRequest = 1500;
 /**
  * The maximum number of characters of an index file in one request. The browser splits a longer file between two lines.
  */
-export const listPieceLength = 300_000;
+export const maxIndexPieceLength = 300_000;
 export const nameFiles = endpoint({
   ...importing,
   method: 'POST',
@@ -166,10 +166,12 @@ export const nameFiles = endpoint({
           content: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
         }),
       )
-      .check(z.maxLength(namesAtOnce)),
+      .check(z.maxLength(fileNamesPerRequest)),
     last: z._default(z.boolean(), false),
     indexes: z._default(
-      z.array(z.object({ path, text: z.string().check(z.maxLength(listPieceLength)) })).check(z.maxLength(8)),
+      z
+        .array(z.object({ path, text: z.string().check(z.maxLength(maxIndexPieceLength)) }))
+        .check(z.maxLength(8)),
       [],
     ),
   }),
@@ -177,7 +179,7 @@ export const nameFiles = endpoint({
   refusals: ['not_found', 'import_not_ready', 'invalid_input'],
 });
 
-export const importFilesPage = 100;
+export const importFilesPerPage = 100;
 export const listPhotoImportFiles = endpoint({
   ...importing,
   method: 'GET',

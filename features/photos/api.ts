@@ -41,10 +41,10 @@ export const PhotoCrop = z.object({
 });
 
 const Score = z.nullable(z.int());
-export const Scores = z.object(
+export const PhotoScores = z.object(
   Object.fromEntries(measures.map((measure) => [measure, Score])) as Record<Measure, typeof Score>,
 );
-export const Issue = z.object({
+export const PhotoIssue = z.object({
   tag: z.enum(qualityTags),
   blocking: z.boolean(),
   because: z.array(z.object({ measure: z.enum(measures), score: z.int() })),
@@ -65,8 +65,8 @@ export const Photo = z.object({
   crop: z.nullable(PhotoCrop),
   /** Null if the photo could not be measured. */
   score: z.nullable(z.int()),
-  scores: z.nullable(Scores),
-  issues: z.array(Issue),
+  scores: z.nullable(PhotoScores),
+  issues: z.array(PhotoIssue),
   current: z.boolean(),
   /** True if the photographer had not seen the current photo. Someone has to choose one of the two. */
   rival: z.boolean(),

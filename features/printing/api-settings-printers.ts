@@ -115,7 +115,7 @@ export const getPrinterTestSheet = endpoint({
 });
 
 /** The usual size of a card (CR80), in millimetres. */
-export const bankCard = { width: 85.6, height: 53.98 } as const;
+export const bankCardSize = { width: 85.6, height: 53.98 } as const;
 
 const stock = {
   name: VendorItemName,

@@ -1,7 +1,7 @@
 // A vendor's own settings: prices, couriers and daily capacity. Printers are in `api-settings-printers.ts`.
 import { isTrackingPattern } from '@lanyard/domain/courier';
 import { isGs1Prefix } from '@lanyard/domain/gs1';
-import { isCurrency, mostMinor } from '@lanyard/domain/money';
+import { isCurrency, mostMinorUnits } from '@lanyard/domain/money';
 import { weekdays } from '@lanyard/domain/working-day';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ export const VendorItemName = z
 
 const Amount = z
   .int('Write an amount.')
-  .check(z.minimum(0, 'Write an amount.'), z.maximum(mostMinor, 'That is more than can be kept.'));
+  .check(z.minimum(0, 'Write an amount.'), z.maximum(mostMinorUnits, 'That is more than can be kept.'));
 
 /** The `PriceList` of the domain. Amounts are in minor units of the currency. */
 export const PriceList = z.object({
@@ -206,8 +206,8 @@ const production = {
   ),
 };
 
-export const Production = z.object({ ...production, version: z.int() });
-export type Production = z.infer<typeof Production>;
+export const VendorProductionSettings = z.object({ ...production, version: z.int() });
+export type VendorProductionSettings = z.infer<typeof VendorProductionSettings>;
 
 export const getProduction = endpoint({
   method: 'GET',
@@ -216,12 +216,12 @@ export const getProduction = endpoint({
   summary: 'How much the vendor makes and when it works; version 0 before anything was said',
   action: 'order.produce',
   versioned: true,
-  ok: Production,
+  ok: VendorProductionSettings,
   refusals: [],
 });
 
-export const ProductionChange = z.object(production);
-export type ProductionChange = z.output<typeof ProductionChange>;
+export const ProductionSettingsChange = z.object(production);
+export type ProductionSettingsChange = z.output<typeof ProductionSettingsChange>;
 
 export const changeProduction = endpoint({
   method: 'PATCH',
@@ -232,7 +232,7 @@ export const changeProduction = endpoint({
   only: 'vendor',
   versioned: true,
   mostBody: 64 * KiB,
-  body: ProductionChange,
-  ok: Production,
+  body: ProductionSettingsChange,
+  ok: VendorProductionSettings,
   refusals: ['changed_meanwhile'],
 });

@@ -5,7 +5,7 @@ import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
 import * as z from 'zod/mini';
 
-import { proofNarrowing, statusFilters } from './api.ts';
+import { proofFilterFields, statusFilters } from './api.ts';
 
 const Count = z.int();
 
@@ -35,7 +35,7 @@ export const ChosenProofs = z.union([
   }),
   z.object({
     matching: z.object({
-      ...proofNarrowing,
+      ...proofFilterFields,
       commented: z.optional(z.boolean()),
       status: z._default(z.enum(statusFilters), 'all'),
     }),

@@ -1,6 +1,6 @@
 // Honest proofing shows reviewers planted pairs: cards with another child's photo, to check that reviewers look. This
 // API has its settings, what each reviewer caught, and the end of a review.
-import { limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
+import { catchRateLimitRange, plantedPairsRange } from '@lanyard/domain/honest-proofing';
 import { proofActs } from '@lanyard/domain/proof';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -8,9 +8,13 @@ import * as z from 'zod/mini';
 export const HonestChange = z.object({
   on: z.boolean(),
   /** How many planted pairs each reviewer of a class gets. */
-  pairs: z.int('Write how many.').check(z.minimum(pairsRange.least), z.maximum(pairsRange.most)),
+  pairs: z
+    .int('Write how many.')
+    .check(z.minimum(plantedPairsRange.least), z.maximum(plantedPairsRange.most)),
   /** If a reviewer catches less than this percentage, the class is handed to the principal. */
-  limit: z.int('Write a percentage.').check(z.minimum(limitRange.least), z.maximum(limitRange.most)),
+  limit: z
+    .int('Write a percentage.')
+    .check(z.minimum(catchRateLimitRange.least), z.maximum(catchRateLimitRange.most)),
 });
 export const HonestSettings = z.extend(HonestChange, { version: z.int() });
 export type HonestSettings = z.infer<typeof HonestSettings>;

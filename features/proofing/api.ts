@@ -4,7 +4,7 @@ import { proofTasks } from '@lanyard/domain/proof-task';
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { proofStatuses } from '@lanyard/domain/student';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
-import { Issue } from '@lanyard/photos/api';
+import { PhotoIssue } from '@lanyard/photos/api';
 import * as z from 'zod/mini';
 
 const Fault = z.object({ code: z.string(), element: z.string(), detail: z.string() });
@@ -30,7 +30,7 @@ export const Proof = z.object({
   lastReviewed: z.nullable(z.iso.datetime()),
   /** The number of comments. */
   comments: z.int(),
-  issues: z.array(Issue),
+  issues: z.array(PhotoIssue),
   /** The open doubt: who reported that the photo shows another child, when and why. Until it is settled, nobody can approve. */
   doubt: z.nullable(
     z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() }),
@@ -63,7 +63,7 @@ export type Proof = z.infer<typeof Proof>;
 
 export const proofAges = ['day', 'three_days', 'week'] as const;
 /** The filters of the queue, except the status. */
-export const proofNarrowing = {
+export const proofFilterFields = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   section: z.optional(z.uuid()),
   /** The id of a person, or `me` for the caller's own sections. */
@@ -84,7 +84,7 @@ export const listProofs = endpoint({
   summary: 'The proofs of the current year: those that came back first, then by class and roll number',
   action: 'proof.read',
   query: z.object({
-    ...proofNarrowing,
+    ...proofFilterFields,
     status: Status,
     after: z.optional(z.string().check(z.maxLength(500))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 60),
@@ -100,7 +100,7 @@ export const countProofs = endpoint({
   reads: 'proofs',
   summary: 'How many proofs there are, and in which status',
   action: 'proof.read',
-  query: z.object({ ...proofNarrowing, status: Status }),
+  query: z.object({ ...proofFilterFields, status: Status }),
   ok: z.object({
     /** How many proofs match every filter. */
     records: Count,

@@ -11,7 +11,7 @@ import {
 } from '@lanyard/domain/report';
 import {
   reportFindingOf,
-  headlineOf,
+  reportHeadlineOf,
   onTargetSentence,
   qualitySentence,
   type ReportFinding,
@@ -72,7 +72,7 @@ export function headlineFor(report: Report): string {
   // A vendor's overview counts cards, not students.
   if (isVendor && report.report === 'overview')
     return vendorFinding(totalProgressOf(rows)).text.replace(/\.$/, '');
-  return headlineOf(report.report, {
+  return reportHeadlineOf(report.report, {
     rows,
     rowsAre: isVendor ? 'schools' : 'classes',
     quality: qualityFigures(report.quality),
@@ -81,7 +81,7 @@ export function headlineFor(report: Report): string {
 }
 
 /** The first sentence of a report. A second sentence is about quality, if it can be judged. */
-export function sentencesOf(report: Report): { finding: ReportFinding; quality: string | undefined } {
+export function reportSentencesOf(report: Report): { finding: ReportFinding; quality: string | undefined } {
   const quality = qualitySentence(qualityFigures(report.quality));
   return {
     finding: leadOf(report, quality),
@@ -256,7 +256,10 @@ export const spanNames: Readonly<Record<DecisionSpan, string>> = {
 export const stepTitle = (report: Report): string =>
   report.step === 'day' ? 'Cards per day' : 'Cards per week';
 /** The class of the query, for example Class 10-A or Class 10. Empty if the query has none. */
-export const narrowedText = (query: { class?: string | undefined; division?: string | undefined }): string =>
+export const reportClassText = (query: {
+  class?: string | undefined;
+  division?: string | undefined;
+}): string =>
   query.class === undefined
     ? ''
     : query.division === undefined

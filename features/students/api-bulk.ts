@@ -9,7 +9,7 @@ export const bulkKinds = ['move'] as const;
 export const bulkOutcomes = ['done', 'left_out'] as const;
 
 const Started = z.object({ id: z.uuid(), total: z.int(), progress: z.uuid() });
-export type StartedMove = z.infer<typeof Started>;
+export type StartedBulkMove = z.infer<typeof Started>;
 export const moveStudents = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/students/move',

@@ -3,7 +3,7 @@
 import { cardStages } from '@lanyard/domain/card-stage';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { rosterDecisions, rosterEffects } from '@lanyard/domain/import-decision';
-import { fileLimits } from '@lanyard/domain/import-state';
+import { importFileLimits } from '@lanyard/domain/import-state';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -128,12 +128,12 @@ export const repairCells = endpoint({
     z.object({
       row: z.int(),
       field: z.string().check(z.maxLength(60)),
-      value: z.string().check(z.maxLength(fileLimits.cell)),
+      value: z.string().check(z.maxLength(importFileLimits.cell)),
     }),
     /** If `value` is left out, each cell of the group gets its own suggestion. */
     z.object({
       group: z.string().check(z.maxLength(300)),
-      value: z.optional(z.string().check(z.maxLength(fileLimits.cell))),
+      value: z.optional(z.string().check(z.maxLength(importFileLimits.cell))),
     }),
   ]),
   ok: z.object({ mended: Count, import: Import }),

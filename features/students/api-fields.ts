@@ -48,8 +48,8 @@ const rules = {
   required: z._default(z.boolean(), false),
 };
 
-export const NewField = z.object({ label: Label, kind: z.enum(fieldKinds), ...rules });
-export type NewField = z.output<typeof NewField>;
+export const NewStudentField = z.object({ label: Label, kind: z.enum(fieldKinds), ...rules });
+export type NewStudentField = z.output<typeof NewStudentField>;
 export const addField = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/student-fields',
@@ -59,7 +59,7 @@ export const addField = endpoint({
   only: 'school',
   creates: true,
   versioned: true,
-  body: NewField,
+  body: NewStudentField,
   ok: StudentField,
   refusals: ['field_taken', 'invalid_input'],
 });

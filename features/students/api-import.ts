@@ -3,7 +3,12 @@
 // long steps, and `getProgress` reports how far they are.
 import { encodings, fileFormats } from '@lanyard/domain/file-reading';
 import { cellProblems } from '@lanyard/domain/import-cell';
-import { fileLimits, fileRefusalReasons, importStates, importSteps } from '@lanyard/domain/import-state';
+import {
+  importFileLimits,
+  fileRefusalReasons,
+  importStates,
+  importSteps,
+} from '@lanyard/domain/import-state';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -81,9 +86,9 @@ export type Import = z.infer<typeof Import>;
  * The media types that browsers report for roster files. They depend on the operating system, so the reader checks the
  * contents instead.
  */
-export const rosterRules = {
+export const rosterUploadRules = {
   purpose: 'roster',
-  mostBytes: fileLimits.bytes,
+  mostBytes: importFileLimits.bytes,
   anyType: 'application/octet-stream',
   mediaTypes: [
     'application/octet-stream',
@@ -120,7 +125,7 @@ export const startImport = endpoint({
   changes: ['imports'],
   creates: true,
   versioned: true,
-  body: z.object({ name: FileName, size: z.int().check(z.minimum(1), z.maximum(fileLimits.bytes)) }),
+  body: z.object({ name: FileName, size: z.int().check(z.minimum(1), z.maximum(importFileLimits.bytes)) }),
   ok: Import,
   refusals: [],
 });
@@ -166,7 +171,7 @@ export const rereadImport = endpoint({
  * must always confirm · chosen: by a person · ignored: no field.
  */
 export const columnOrigins = ['remembered', 'suggested', 'confirm', 'chosen', 'ignored'] as const;
-export const columnNotes = [
+export const columnNoteCodes = [
   'capitals_to_title_case',
   'last_name_first',
   'class_words',
@@ -188,7 +193,7 @@ const Column = z.object({
    * How Lanyard will convert the values, such as `214 in capitals or small letters become Title Case`. `count` is the
    * number of values read so far.
    */
-  notes: z.array(z.object({ note: z.enum(columnNotes), count: Count, example: z.string() })),
+  notes: z.array(z.object({ note: z.enum(columnNoteCodes), count: Count, example: z.string() })),
 });
 export const ImportColumns = z.object({
   columns: z.array(Column),
@@ -235,7 +240,7 @@ export const changeColumns = endpoint({
   body: z.object({
     columns: z
       .array(z.object({ at: Count, field: z.nullable(Field) }))
-      .check(z.minLength(1), z.maxLength(fileLimits.columns)),
+      .check(z.minLength(1), z.maxLength(importFileLimits.columns)),
   }),
   ok: ImportColumns,
   refusals: ['not_found', 'import_not_ready', 'changed_meanwhile'],

@@ -143,7 +143,7 @@ export const comeBack = endpoint({
   refusals: ['not_found', 'changed_meanwhile', 'roll_no_taken', 'admission_no_taken'],
 });
 
-export const Certificate = z.object({
+export const ErasureCertificate = z.object({
   id: z.uuid(),
   /** The id of the student, not of an enrolment. It is not personal data. */
   student: z.uuid(),
@@ -152,7 +152,7 @@ export const Certificate = z.object({
   by: Text,
   at: z.iso.datetime(),
 });
-export type Certificate = z.infer<typeof Certificate>;
+export type ErasureCertificate = z.infer<typeof ErasureCertificate>;
 const Reason = z
   .string()
   .check(
@@ -168,7 +168,7 @@ export const eraseStudent = endpoint({
   changes: ['students', 'dashboard'],
   dangerous: true,
   body: z.object({ name: z.string(), reason: Reason }),
-  ok: Certificate,
+  ok: ErasureCertificate,
   refusals: ['not_found', 'invalid_input'],
 });
 
@@ -178,6 +178,6 @@ export const listCertificates = endpoint({
   reads: 'students',
   summary: 'The certificates of erased students, newest first, the last 200',
   action: 'student.erase',
-  ok: z.object({ certificates: z.array(Certificate) }),
+  ok: z.object({ certificates: z.array(ErasureCertificate) }),
   refusals: [],
 });

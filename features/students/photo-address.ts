@@ -2,9 +2,9 @@
 export type PhotoReference = { readonly id: string; readonly version: number };
 type Size = 'thumbnail' | 'card';
 
-export const pictureAddress = (org: string, { id, version }: PhotoReference, size: Size): string =>
+export const photoPictureUrl = (org: string, { id, version }: PhotoReference, size: Size): string =>
   `/api/v1/orgs/${org}/photos/${id}/${size}?v=${String(version)}`;
-export const fullAddress = (org: string, id: string): string => `/api/v1/orgs/${org}/photos/${id}/full`;
+export const fullPhotoUrl = (org: string, id: string): string => `/api/v1/orgs/${org}/photos/${id}/full`;
 
 /** The key of a picture on a card: the photo and the version of its crop. */
 export const photoKey = ({ id, version }: PhotoReference): string => `${id}.${String(version)}`;

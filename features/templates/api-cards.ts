@@ -121,7 +121,7 @@ export const changeCardSchool = endpoint({
 });
 
 /**
- * The URL for an `<img>` is `addressOf(getTemplatePicture, …)` with the query. Without a student, the picture shows the
+ * The URL for an `<img>` is `endpointUrlPath(getTemplatePicture, …)` with the query. Without a student, the picture shows the
  * sample student. A browser caches such a picture if the query has `look` (from `listTemplates`) and `revision` or
  * `version`. A card without student fields is shown with the sample values of its form.
  */

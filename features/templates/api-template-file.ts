@@ -10,7 +10,7 @@ const Count = z.int();
 /**
  * Send a picture with `sendUpload`, wait with `getUpload` until it is `done`, then find it in `listAssets` by `file`.
  */
-export const imageRules = {
+export const imageUploadRules = {
   purpose: 'template_image',
   mostBytes: 10 * 1024 * 1024,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
@@ -39,7 +39,7 @@ export const listAssets = endpoint({
   refusals: ['not_allowed'],
 });
 
-/** The URL of a picture is `addressOf(getAsset, { org })` + `?sha256=…`. Browsers cache the picture for ever. */
+/** The URL of a picture is `endpointUrlPath(getAsset, { org })` + `?sha256=…`. Browsers cache the picture for ever. */
 export const getAsset = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/template-assets/file',
@@ -53,7 +53,7 @@ export const getAsset = endpoint({
 });
 
 /**
- * The URL is `addressOf(exportTemplate, …)`. With `?version=…`, the file has that published version. Without it, the
+ * The URL is `endpointUrlPath(exportTemplate, …)`. With `?version=…`, the file has that published version. Without it, the
  * file has the draft. Browsers save it as `Name.idcard.json`.
  */
 export const exportTemplate = endpoint({
@@ -69,7 +69,7 @@ export const exportTemplate = endpoint({
 });
 
 /** Send the file with `sendUpload`. The import has the same id as the upload. */
-export const templateFileRules = {
+export const templateFileUploadRules = {
   purpose: 'template_file',
   mostBytes: 40 * 1024 * 1024,
   mediaTypes: ['application/json'],
@@ -80,7 +80,7 @@ export const templateFileRules = {
  * Why Lanyard refuses a whole file. `document_faulty` comes with `faults`. For `image_refused`, `detail` says which
  * picture and why.
  */
-export const templateFileReasons = [
+export const templateFileRefusalReasons = [
   'not_a_template_file',
   'version_unknown',
   'too_large',
@@ -90,12 +90,12 @@ export const templateFileReasons = [
   'image_refused',
   'image_unused',
 ] as const;
-export type TemplateFileReason = (typeof templateFileReasons)[number];
+export type TemplateFileRefusalReason = (typeof templateFileRefusalReasons)[number];
 
 export const TemplateImport = z.object({
   id: z.uuid(),
   state: z.enum(['reading', 'ready', 'refused', 'kept']),
-  reason: z.nullable(z.enum(templateFileReasons)),
+  reason: z.nullable(z.enum(templateFileRefusalReasons)),
   detail: z.string(),
   faults: DocumentFaults,
   name: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { refuse } from '@lanyard/domain/refusal';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { newHeadKey, readHeadKey } from './heads.ts';
+import { newAuditHeadKey, readAuditHeadKey } from './heads.ts';
 import { recordAudit } from './record-audit.ts';
 import { sealAudit, type SealedRows } from './seal.ts';
 import { verifyAudit } from './verify.ts';
@@ -13,7 +13,7 @@ import { verifyAudit } from './verify.ts';
 const database = testDatabase();
 const db = connect(database.url, 4);
 const withTenant = createWithTenant(db, []);
-const key = readHeadKey(newHeadKey());
+const key = readAuditHeadKey(newAuditHeadKey());
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: database.ownerUrl });
@@ -137,7 +137,7 @@ test.each([
 });
 
 test('does not accept a head that another key signed', async () => {
-  expect(await verifyAudit(db, withTenant, readHeadKey(newHeadKey()), '1')).toMatchObject({
+  expect(await verifyAudit(db, withTenant, readAuditHeadKey(newAuditHeadKey()), '1')).toMatchObject({
     holds: false,
     why: 'its head was not signed by us',
   });

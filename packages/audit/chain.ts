@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AuditRow, ChainPosition } from './queries.ts';
 
 /** A position before every row of the audit log, where the first block begins. */
-export const chainStart: ChainPosition = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
+export const auditChainStart: ChainPosition = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
 export const firstPreviousHash = Buffer.alloc(32);
 
 /** Gives equal bytes for equal rows, whatever order the database stores an object's keys in. */

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { recordExportedFaces, recordListedFaces, recordFaceLook } from './faces.ts';
-import { deleteOldLooks } from './queries.ts';
+import { deleteOldFaceLooks } from './queries.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 8);
@@ -78,7 +78,7 @@ test('does not count looks older than ten minutes, and deletes them', async () =
   const person = someone();
   await seen(person, 'large', mostFaces.large, faceWindowMinutes + 1);
   expect(await openFace(person, randomUUID())).toBe(true);
-  await withTenant({ org: '1', user: '', as: 'app_worker' }, ({ tx, org }) => deleteOldLooks(tx, org));
+  await withTenant({ org: '1', user: '', as: 'app_worker' }, ({ tx, org }) => deleteOldFaceLooks(tx, org));
   const { rows } = await owner.query('select from app.face_looks where person_id = $1', [person.id]);
   expect(rows).toHaveLength(1);
 });

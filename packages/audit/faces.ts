@@ -5,7 +5,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { faceWindowMinutes, mostFaces, type FaceCount, type FaceSize } from '@lanyard/domain/face';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import { storeSeenFaces, lockFaces, seenFaces } from './queries.ts';
+import { storeSeenFaces, lockFaceCount, seenFaces } from './queries.ts';
 import { recordAudit } from './record-audit.ts';
 
 const countOf = (faces: number): FaceCount => ({ faces }) as FaceCount;
@@ -32,7 +32,7 @@ export async function recordFaceLook(
 ): Promise<FaceCount | Refusal<'too_many_requests'>> {
   const isKnown = async (): Promise<boolean> => (await seenFaces(act, size, [face])).known.length > 0;
   if (size === 'small' && (await isKnown())) return countOf(1);
-  await lockFaces(act);
+  await lockFaceCount(act);
   const { recent, known } = await seenFaces(act, size, [face]);
   if (recent - known.length + 1 > mostFaces[size]) return tooMany();
   await storeSeenFaces(act, size, [face]);
@@ -56,7 +56,7 @@ export async function recordListedFaces(
   if (faces.length === 0) return;
   const { known: seen } = await seenFaces(act, 'small', faces);
   if (seen.length < faces.length) {
-    await lockFaces(act);
+    await lockFaceCount(act);
     const { recent, known } = await seenFaces(act, 'small', faces);
     const before = new Set(known);
     const room = Math.max(0, mostFaces.small - recent);

@@ -11,8 +11,8 @@ import type { Store } from '@lanyard/files/store';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { newHeadKey, readHeadKey } from './heads.ts';
-import { writeOutsideHead, putRestore, readOutsideHeads } from './outside-heads.ts';
+import { newAuditHeadKey, readAuditHeadKey } from './heads.ts';
+import { writeOutsideHead, writeRestoreNote, readOutsideHeads } from './outside-heads.ts';
 import { recordAudit } from './record-audit.ts';
 import { noteRestore } from './restored.ts';
 import { keepSealing, sealAudit } from './seal.ts';
@@ -21,7 +21,7 @@ import { verifyAudit } from './verify.ts';
 const database = testDatabase();
 const db = connect(database.url, 4);
 const withTenant = createWithTenant(db, []);
-const key = readHeadKey(newHeadKey());
+const key = readAuditHeadKey(newAuditHeadKey());
 const folders: string[] = [];
 let owner: Client;
 let store: Store;
@@ -121,8 +121,14 @@ test('does not note a restore for a chain that lacks nothing', async () => {
 });
 
 test('names lines that we did not sign and does not accept their gaps', async () => {
-  const other = readHeadKey(newHeadKey());
-  await putRestore(store, other, { org, kept: '1', lost: '3', by: 'Mallory', at: '2026-11-18T00:00:00Z' });
+  const other = readAuditHeadKey(newAuditHeadKey());
+  await writeRestoreNote(store, other, {
+    org,
+    kept: '1',
+    lost: '3',
+    by: 'Mallory',
+    at: '2026-11-18T00:00:00Z',
+  });
   expect(await verify(store)).toMatchObject({ holds: false, why: /not signed by us/ });
   await cutAfter(1);
   expect(await verify(store)).toMatchObject({ holds: false, why: /cut off/ });

@@ -6,17 +6,17 @@ import { createHash } from 'node:crypto';
 import type { Store } from '@lanyard/files/store';
 
 import {
-  headIsOurs,
-  restoreIsOurs,
-  signRestore,
+  isOurAuditHead,
+  isOurRestoreNote,
+  signRestoreNote,
   type AuditHead,
-  type HeadKey,
-  type Restore,
+  type AuditHeadKey,
+  type RestoreNote,
 } from './heads.ts';
 
 type Line =
   | { readonly kind: 'head'; readonly number: string; readonly hash: string; readonly signature: string }
-  | (Omit<Restore, 'org' | 'signature'> & { readonly kind: 'restored'; readonly signature: string });
+  | (Omit<RestoreNote, 'org' | 'signature'> & { readonly kind: 'restored'; readonly signature: string });
 
 /**
  * The file's name contains the organisation, the block number and a hash of the line. So writing the same line twice
@@ -37,18 +37,18 @@ export const writeOutsideHead = (store: Store, { org, number, hash, signature }:
   });
 
 /** Writes a signed line that says who restored a backup. The blocks after number `kept`, up to `lost`, are gone. */
-export async function putRestore(
+export async function writeRestoreNote(
   store: Store,
-  key: HeadKey,
-  { org, ...restore }: Omit<Restore, 'signature'>,
+  key: AuditHeadKey,
+  { org, ...restore }: Omit<RestoreNote, 'signature'>,
 ): Promise<void> {
-  const signature = signRestore(key, { org, ...restore }).toString('base64');
+  const signature = signRestoreNote(key, { org, ...restore }).toString('base64');
   await appendLine(store, org, restore.lost, { kind: 'restored', ...restore, signature });
 }
 
 export type OutsideHeads = {
   readonly heads: readonly AuditHead[];
-  readonly restores: readonly Restore[];
+  readonly restores: readonly RestoreNote[];
   /** How many lines are not signed with our key. */
   readonly foreign: number;
 };
@@ -63,23 +63,23 @@ const readLine = (text: string): Partial<Line> | undefined => {
 
 export async function readOutsideHeads(
   store: Store,
-  key: Pick<HeadKey, 'open'>,
+  key: Pick<AuditHeadKey, 'open'>,
   org: string,
 ): Promise<OutsideHeads> {
   const heads: AuditHead[] = [];
-  const restores: Restore[] = [];
+  const restores: RestoreNote[] = [];
   let foreign = 0;
   for await (const { key: name } of store.list(`${org}/`)) {
     const line = readLine((await store.whole(name))?.toString('utf8') ?? '');
     const signature = Buffer.from(line?.signature ?? '', 'base64');
     if (line?.kind === 'head') {
       const head = { org, number: line.number ?? '', hash: Buffer.from(line.hash ?? '', 'hex'), signature };
-      if (headIsOurs(key, org, head.number, head.hash, signature)) heads.push(head);
+      if (isOurAuditHead(key, org, head.number, head.hash, signature)) heads.push(head);
       else foreign++;
     } else if (line?.kind === 'restored') {
       const { kept = '', lost = '', by = '', at = '' } = line;
       const restore = { org, kept, lost, by, at, signature };
-      if (restoreIsOurs(key, restore)) restores.push(restore);
+      if (isOurRestoreNote(key, restore)) restores.push(restore);
       else foreign++;
     } else foreign++;
   }

@@ -21,7 +21,7 @@ export const insertAuditEvent = (act: Act, event: { action: string; subjects: st
  * Until this transaction ends, other requests of this person wait before they count faces. Otherwise two requests at
  * once would each leave out the faces of the other.
  */
-export const lockFaces = ({ tx, org, user }: Act) =>
+export const lockFaceCount = ({ tx, org, user }: Act) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${org} ${user}`}, 0))`.execute(tx);
 
 /** How many different faces the person saw lately, and which of `faces` were among them. */
@@ -65,7 +65,7 @@ export const takeRefusalCounts = (tx: Tx, org: string) => all<RefusalCount>(tx)`
     returning person_id as person, act, code, times`;
 
 /** Deletes looks at faces that are too old to count for the limit. */
-export const deleteOldLooks = (tx: Tx, org: string) =>
+export const deleteOldFaceLooks = (tx: Tx, org: string) =>
   sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${faceWindowMinutes})`.execute(
     tx,
   );
@@ -113,7 +113,7 @@ export type AuditBlock = {
 };
 
 /** Whether there are rows to seal. It only reads, so that nothing is locked or written if there are none. */
-export const hasUnsealed = async (db: Db): Promise<boolean> => {
+export const hasUnsealedRows = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from audit_events where txid >= (select upto from ctl.audit_horizon)) as some`;
   return some;
@@ -123,11 +123,11 @@ export const hasUnsealed = async (db: Db): Promise<boolean> => {
  * Returns undefined if another process is sealing. Otherwise returns the range of transaction numbers to seal. Rows
  * before `until` can no longer change.
  */
-export const lockHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
+export const lockSealHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
     select upto::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until
     from ctl.audit_horizon for update skip locked`;
 
-export const moveHorizon = (tx: Transaction<DB>, until: string) =>
+export const moveSealHorizon = (tx: Transaction<DB>, until: string) =>
   sql`update ctl.audit_horizon set upto = ${until}::xid8`.execute(tx);
 
 /** The login role reads this before it enters an organisation. */
@@ -140,7 +140,7 @@ export const organisationsWithEvents = async (
   return rows.map((row) => row.org);
 };
 
-export const lastBlock = (tx: Tx, org: string) =>
+export const lastAuditBlock = (tx: Tx, org: string) =>
   tx
     .selectFrom('audit_blocks')
     .select(['number', 'upto_txid as uptoTxid', 'upto_id as uptoId', 'hash'])
@@ -165,7 +165,7 @@ export type ChainPosition = { readonly txid: string; readonly id: string };
  * The rows after the position `after`, in order. `until` is the last row to include, or the transaction number to stop
  * before.
  */
-export const eventsBetween = (
+export const auditRowsBetween = (
   tx: Tx,
   org: string,
   after: ChainPosition,
@@ -201,7 +201,7 @@ export const insertBlock = (tx: Tx, org: string, block: AuditBlock) =>
     .returning('number')
     .executeTakeFirst();
 
-export const blocksOf = (tx: Tx, org: string): Promise<AuditBlock[]> =>
+export const auditBlocksOf = (tx: Tx, org: string): Promise<AuditBlock[]> =>
   tx
     .selectFrom('audit_blocks')
     .select([
@@ -230,20 +230,20 @@ export const newestHeads = (db: Db) => all<AuditHead>(db)`
       where org_id = o.id order by number desc limit 1) h`;
 
 /** The block number after which the chain continues since a backup was restored. 0 if no backup was restored. */
-export const restoredUpTo = async (db: Db, org: string): Promise<string> => {
+export const lastRestoredBlockNumber = async (db: Db, org: string): Promise<string> => {
   const { lost } = await only<{ lost: string }>(db)`
     select coalesce(max(lost), 0)::text as lost from ctl.audit_restores
     where org_id = ${org}`;
   return lost;
 };
-export const insertRestore = (
+export const insertRestoreNote = (
   db: Db,
   { org, kept, lost, by, at }: { org: string; kept: string; lost: string; by: string; at: string },
 ) =>
   sql`insert into ctl.audit_restores (org_id, kept, lost, by, at) values (${org}, ${kept}, ${lost}, ${by}, ${at})
     on conflict do nothing`.execute(db);
 
-export const headsOf = (db: Db, org: string) =>
+export const auditHeadsOf = (db: Db, org: string) =>
   db
     .selectFrom('ctl.audit_heads')
     .select(['number', 'hash', 'signature'])

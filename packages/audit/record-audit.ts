@@ -26,4 +26,4 @@ export async function recordAudit(
 }
 
 /** Whether the act wrote its audit row. If not, the route writes one, because every change needs a row. */
-export const isRecorded = (act: Act): boolean => recorded.has(act.tx);
+export const hasAuditRow = (act: Act): boolean => recorded.has(act.tx);

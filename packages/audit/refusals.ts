@@ -7,7 +7,7 @@ import { countRefusal, organisationsWithRefusals, takeRefusalCounts } from './qu
 import { recordAudit } from './record-audit.ts';
 
 /** The `act` under which refused sign-ins are counted. For other refusals, `act` is the action that was refused. */
-export const signInAct = 'sign_in';
+export const refusedSignInAct = 'sign_in';
 
 /** Counts a refusal. `act.user` is the person whom the server refused, or whose account someone tried to open. */
 export const noteRefusal = async (act: Act, refused: { act: string; code: string }): Promise<void> =>
@@ -20,7 +20,7 @@ export async function recordRefusalCounts(db: Db, withTenant: WithTenant): Promi
         await recordAudit(
           { ...act, user: person },
           {
-            action: tried === signInAct ? 'sign_in.refused' : 'request.refused',
+            action: tried === refusedSignInAct ? 'sign_in.refused' : 'request.refused',
             subjects: [person],
             detail: { act: tried, code, times },
           },

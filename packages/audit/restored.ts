@@ -2,9 +2,9 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 
-import type { HeadKey } from './heads.ts';
-import { highestOutsideNumber, putRestore, readOutsideHeads } from './outside-heads.ts';
-import { insertRestore, lastBlock } from './queries.ts';
+import type { AuditHeadKey } from './heads.ts';
+import { highestOutsideNumber, writeRestoreNote, readOutsideHeads } from './outside-heads.ts';
+import { insertRestoreNote, lastAuditBlock } from './queries.ts';
 
 /**
  * Call this after a backup was restored and before anyone acts. The organisation's chain then continues after the
@@ -12,17 +12,17 @@ import { insertRestore, lastBlock } from './queries.ts';
  * blocks are gone.
  */
 export async function noteRestore(
-  { db, withTenant, key, store }: { db: Db; withTenant: WithTenant; key: HeadKey; store: Store },
+  { db, withTenant, key, store }: { db: Db; withTenant: WithTenant; key: AuditHeadKey; store: Store },
   org: string,
   by: string,
 ): Promise<number> {
   const outside = await readOutsideHeads(store, key, org);
-  const last = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => lastBlock(tx, org));
+  const last = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => lastAuditBlock(tx, org));
   const kept = last?.number ?? '0';
   const lost = highestOutsideNumber(outside);
   if (lost <= BigInt(kept)) return 0;
   const restore = { org, kept, lost: String(lost), by, at: new Date().toISOString() };
-  await putRestore(store, key, restore);
-  await insertRestore(db, restore);
+  await writeRestoreNote(store, key, restore);
+  await insertRestoreNote(db, restore);
   return Number(lost - BigInt(kept));
 }

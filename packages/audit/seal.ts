@@ -4,20 +4,20 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 
-import { blockHash, firstPreviousHash, chainStart } from './chain.ts';
-import { signHead, type AuditHead, type HeadKey } from './heads.ts';
+import { blockHash, firstPreviousHash, auditChainStart } from './chain.ts';
+import { signAuditHead, type AuditHead, type AuditHeadKey } from './heads.ts';
 import { writeOutsideHead } from './outside-heads.ts';
 import {
-  eventsBetween,
-  hasUnsealed,
+  auditRowsBetween,
+  hasUnsealedRows,
   insertBlock,
   insertHead,
-  lastBlock,
-  moveHorizon,
+  lastAuditBlock,
+  moveSealHorizon,
   newestHeads,
   organisationsWithEvents,
-  restoredUpTo,
-  lockHorizon,
+  lastRestoredBlockNumber,
+  lockSealHorizon,
   type AuditRow,
 } from './queries.ts';
 import { recordRefusalCounts } from './refusals.ts';
@@ -33,11 +33,11 @@ export type SealedRows = { readonly org: string; readonly block: string; readonl
 export async function sealAudit(
   db: Db,
   withTenant: WithTenant,
-  key: HeadKey,
+  key: AuditHeadKey,
   onSealed?: (sealed: SealedRows) => void,
 ): Promise<readonly AuditHead[]> {
   return db.transaction().execute(async (tx) => {
-    const horizon = await lockHorizon(tx);
+    const horizon = await lockSealHorizon(tx);
     if (!horizon) return [];
     const sealed: AuditHead[] = [];
     for (const org of await organisationsWithEvents(tx, horizon)) {
@@ -46,7 +46,7 @@ export async function sealAudit(
       sealed.push(made.head);
       onSealed?.({ org, block: made.head.number, rows: made.rows });
     }
-    await moveHorizon(tx, horizon.until);
+    await moveSealHorizon(tx, horizon.until);
     return sealed;
   });
 }
@@ -58,15 +58,15 @@ export async function sealAudit(
 async function sealOrganisation(
   db: Db,
   withTenant: WithTenant,
-  key: HeadKey,
+  key: AuditHeadKey,
   org: string,
   until: string,
 ): Promise<{ readonly head: AuditHead; readonly rows: readonly AuditRow[] } | undefined> {
-  const restored = await restoredUpTo(db, org);
+  const restored = await lastRestoredBlockNumber(db, org);
   const block = await withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
-    const last = await lastBlock(tx, org);
-    const after = last ? { txid: last.uptoTxid, id: last.uptoId } : chainStart;
-    const rows = await eventsBetween(tx, org, after, { before: until });
+    const last = await lastAuditBlock(tx, org);
+    const after = last ? { txid: last.uptoTxid, id: last.uptoId } : auditChainStart;
+    const rows = await auditRowsBetween(tx, org, after, { before: until });
     const end = rows.at(-1);
     if (!end) return undefined;
     const number = String(Math.max(Number(last?.number ?? 0), Number(restored)) + 1);
@@ -84,7 +84,7 @@ async function sealOrganisation(
   });
   if (!block) return undefined;
   const { number, hash, rows } = block;
-  const head = { org, number, hash, signature: signHead(key, org, number, hash) };
+  const head = { org, number, hash, signature: signAuditHead(key, org, number, hash) };
   await insertHead(db, head);
   return { head, rows };
 }
@@ -112,7 +112,7 @@ export const sendHeadsEveryMs = 60_000;
 export type SealingOptions = {
   readonly db: Db;
   readonly withTenant: WithTenant;
-  readonly key: HeadKey;
+  readonly key: AuditHeadKey;
   readonly outside?: Store | undefined;
   readonly onSealed?: ((sealed: SealedRows) => void) | undefined;
 };
@@ -137,7 +137,7 @@ export async function keepSealing(
   let sentAt = 0;
   while (!signal.aborted) {
     await recordRefusalCounts(db, withTenant).catch(failed('refused'));
-    const found = await hasUnsealed(db).catch(failed('seal'));
+    const found = await hasUnsealedRows(db).catch(failed('seal'));
     const heads = found ? await sealAudit(db, withTenant, key, onSealed).catch(failed('seal')) : undefined;
     for (const head of heads ?? []) waiting.set(head.org, head);
     if (waiting.size > 0 && Date.now() - sentAt >= sendHeadsEveryMs) {

@@ -2,10 +2,10 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 
-import { blockHash, firstPreviousHash, chainStart } from './chain.ts';
-import { headIsOurs, type HeadKey, type Restore } from './heads.ts';
+import { blockHash, firstPreviousHash, auditChainStart } from './chain.ts';
+import { isOurAuditHead, type AuditHeadKey, type RestoreNote } from './heads.ts';
 import { highestOutsideNumber, readOutsideHeads, type OutsideHeads } from './outside-heads.ts';
-import { blocksOf, eventsBetween, headsOf } from './queries.ts';
+import { auditBlocksOf, auditRowsBetween, auditHeadsOf } from './queries.ts';
 
 export type AuditVerdict =
   | {
@@ -13,7 +13,7 @@ export type AuditVerdict =
       readonly blocks: number;
       readonly events: number;
       /** The ranges of blocks that a restored backup did not have, as signed lines outside the database say. */
-      readonly gaps: readonly Restore[];
+      readonly gaps: readonly RestoreNote[];
     }
   | { readonly holds: false; readonly block: string; readonly why: string };
 
@@ -29,19 +29,19 @@ const nothingOutside: OutsideHeads = { heads: [], restores: [], foreign: 0 };
 export async function verifyAudit(
   db: Db,
   withTenant: WithTenant,
-  key: Pick<HeadKey, 'open'>,
+  key: Pick<AuditHeadKey, 'open'>,
   org: string,
   store?: Store,
 ): Promise<AuditVerdict> {
-  const heads = await headsOf(db, org);
+  const heads = await auditHeadsOf(db, org);
   const outside = store ? await readOutsideHeads(store, key, org) : nothingOutside;
   const sentOut = Map.groupBy(outside.heads, ({ number }) => number);
   return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }): Promise<AuditVerdict> => {
-    const blocks = await blocksOf(tx, org);
+    const blocks = await auditBlocksOf(tx, org);
     let previousHash: Buffer = firstPreviousHash;
-    let after = chainStart;
+    let after = auditChainStart;
     let events = 0;
-    const gaps: Restore[] = [];
+    const gaps: RestoreNote[] = [];
     let expected = 1n;
     for (const block of blocks) {
       const gap = outside.restores.find(
@@ -55,14 +55,14 @@ export async function verifyAudit(
       if (!block.previousHash.equals(previousHash))
         return broken(block.number, 'it does not follow the one before');
       const upto = { txid: block.uptoTxid, id: block.uptoId };
-      const rows = await eventsBetween(tx, org, after, upto);
+      const rows = await auditRowsBetween(tx, org, after, upto);
       if (rows.length !== block.events)
         return broken(block.number, `it sealed ${String(block.events)} rows and has ${String(rows.length)}`);
       if (!blockHash(org, block.number, previousHash, rows).equals(block.hash))
         return broken(block.number, 'a row is not as it was sealed');
       const head = heads.find(({ number }) => number === block.number);
       if (!head?.hash.equals(block.hash)) return broken(block.number, 'its signed head says otherwise');
-      if (!headIsOurs(key, org, head.number, head.hash, head.signature))
+      if (!isOurAuditHead(key, org, head.number, head.hash, head.signature))
         return broken(block.number, 'its head was not signed by us');
       if (sentOut.get(block.number)?.some(({ hash }) => !hash.equals(block.hash)))
         return broken(block.number, 'its head outside the database says otherwise');

@@ -1,5 +1,5 @@
 // Another program's scanner reads the bars from the picture that we would print.
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import type { BarcodeElement } from './document/format.ts';
@@ -10,7 +10,7 @@ import { proofPixels, proofPng } from './proof/proof-png.ts';
 import { personValues, smallDocument } from './test-documents.ts';
 import { runTool, withFile } from './test-tools.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 const settings = { dpi: 300, fonts, pictures: null };
 const kinds = { code39: 'CODE-39', code128: 'CODE-128' };
 const cases: readonly [BarcodeElement['symbology'], string][] = [

@@ -1,7 +1,7 @@
 // Drawn faces of no real person. Each differs from the next.
 import sharp from 'sharp';
 
-export function drawnFace(seed: number, width = 600, height = 800): Promise<Buffer> {
+export function drawTestFace(seed: number, width = 600, height = 800): Promise<Buffer> {
   const hue = (seed * 47) % 360;
   const skin = `hsl(${String(20 + (seed % 5) * 4)} 45% ${String(35 + ((seed * 7) % 40))}%)`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 600 800">
@@ -13,7 +13,7 @@ export function drawnFace(seed: number, width = 600, height = 800): Promise<Buff
 }
 
 /** A drawn crest with transparency. */
-export const drawnCrest = (): Promise<Buffer> =>
+export const drawTestCrest = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="0 0 100 100"><path d="M50 2 92 14v36c0 27-18 40-42 48C26 90 8 77 8 50V14z" fill="#1d4f91"/><path d="M18 60c8-7 13-7 21 0s14 7 22 0 13-7 21 0" fill="none" stroke="#fff" stroke-width="5"/></svg>',

@@ -1,6 +1,6 @@
 // Reads a test sheet from its pixels, as a person does who holds the sheet against the light.
 import type { Box } from './layout/shapes.ts';
-import { scaleOffset } from './print/registration-sheet.ts';
+import { testScaleOffsetMm } from './print/registration-sheet.ts';
 import type { RgbaPixels } from './test-tools.ts';
 
 export type PagePoint = { readonly x: number; readonly y: number };
@@ -22,8 +22,8 @@ function middleOf({ data, width }: RgbaPixels, { x, y, w, h }: Box, dpi: number,
 
 /** The zero of both scales on a cell's front. No other tick is as long. */
 export const findZero = (page: RgbaPixels, { x, y, w, h }: Box, dpi: number): PagePoint => ({
-  x: middleOf(page, { x: x + w / 2 - 4, y: y + h / 2 - scaleOffset - 3.8, w: 8, h: 0.8 }, dpi, 'x'),
-  y: middleOf(page, { x: x + w / 2 - scaleOffset - 3.8, y: y + h / 2 - 4, w: 0.8, h: 8 }, dpi, 'y'),
+  x: middleOf(page, { x: x + w / 2 - 4, y: y + h / 2 - testScaleOffsetMm - 3.8, w: 8, h: 0.8 }, dpi, 'x'),
+  y: middleOf(page, { x: x + w / 2 - testScaleOffsetMm - 3.8, y: y + h / 2 - 4, w: 0.8, h: 8 }, dpi, 'y'),
 });
 
 /** The cross on a cell's back, anywhere within four millimetres. */

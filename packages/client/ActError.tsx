@@ -1,5 +1,5 @@
 import { isUnanswered } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorReferenceOf, errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote, type ErrorNoteProps } from '@lanyard/ui/ErrorNote';
 
 export interface ActErrorProps extends Omit<ErrorNoteProps, 'hint' | 'reference'> {
@@ -13,8 +13,8 @@ export function ActError({ what, error, ...rest }: ActErrorProps) {
   return (
     <ErrorNote
       what={isUnanswered(error) ? 'We don’t know whether this was saved.' : what}
-      hint={sentenceFor(error)}
-      reference={referenceOf(error)}
+      hint={errorSentenceFor(error)}
+      reference={errorReferenceOf(error)}
       {...rest}
     />
   );

@@ -39,7 +39,7 @@ const readsOf = ({ reads }: Endpoint): readonly string[] => [reads ?? []].flat()
  * The query key under which the client stores the answer. Without `given`, it is the start of the keys of all answers
  * of this endpoint.
  */
-export const endpointKey = <E extends ReadEndpoint>(
+export const endpointQueryKey = <E extends ReadEndpoint>(
   org: string,
   endpoint: E,
   given?: ScreenRequest<E>,
@@ -69,7 +69,7 @@ export const endpointQuery = <E extends ReadEndpoint>(
 ) => ({
   // While offline, a request fails at once, so that the screen can say why. By default it would wait without a message.
   networkMode: 'always' as const,
-  queryKey: endpointKey(org, endpoint, given, keyedBy),
+  queryKey: endpointQueryKey(org, endpoint, given, keyedBy),
   queryFn: ({ signal }: Signalled): Promise<EndpointAnswer<E>> =>
     call(endpoint, buildRequest(org, given), signal),
   meta: { reads: readsOf(endpoint) },

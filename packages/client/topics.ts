@@ -40,7 +40,7 @@ export async function refreshTopics(
 }
 
 /** Reads data of the person again, which belongs to no organisation. */
-export const refreshOwn = (client: QueryClient, topics: readonly OwnTopic[]): Promise<unknown> =>
+export const refreshOwnTopics = (client: QueryClient, topics: readonly OwnTopic[]): Promise<unknown> =>
   Promise.all(
     topics.map((topic) => client.invalidateQueries({ queryKey: topic === 'session' ? sessionKey : [topic] })),
   );

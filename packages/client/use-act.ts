@@ -16,8 +16,8 @@ import {
 import { useState } from 'react';
 
 import { buildRequest, type ScreenRequest } from './endpoint-query.ts';
-import { refreshOwn, refreshTopics } from './topics.ts';
-import { useOrg } from './use-endpoint.ts';
+import { refreshOwnTopics, refreshTopics } from './topics.ts';
+import { useOrgId } from './use-endpoint.ts';
 
 export type ActEndpoint = Endpoint & { readonly method: 'POST' | 'PATCH' | 'DELETE' };
 /** Sends one request of an act. */
@@ -114,7 +114,7 @@ function actOptions<Variables, Answer, Context>(
   const refresh = async (): Promise<void> => {
     const own = endpoints.flatMap((endpoint) => ('action' in endpoint ? [] : (endpoint.changes ?? [])));
     const topics = endpoints.flatMap((endpoint) => ('action' in endpoint ? (endpoint.changes ?? []) : []));
-    if (own.length > 0) await refreshOwn(client, own);
+    if (own.length > 0) await refreshOwnTopics(client, own);
     if (topics.length > 0) await refreshTopics(client, { org, topics });
   };
   return {
@@ -145,7 +145,7 @@ export function useActs<Variables, Answer, Context = unknown>(
   run: (send: SendRequest, variables: Variables) => Promise<Answer>,
   options: ActOptions<Answer, Variables, Context> = {},
 ): UseMutationResult<Answer, Error, Variables, Context> {
-  const org = useOrg();
+  const org = useOrgId();
   const client = useQueryClient();
   const [memory] = useState(createMemory<Variables>);
   return useMutation(actOptions(client, org, memory, endpoints, run, options));

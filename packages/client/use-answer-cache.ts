@@ -2,9 +2,9 @@ import type { EndpointAnswer } from '@lanyard/http/endpoint';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { endpointKey, endpointQuery, type ScreenRequest, type ReadEndpoint } from './endpoint-query.ts';
+import { endpointQueryKey, endpointQuery, type ScreenRequest, type ReadEndpoint } from './endpoint-query.ts';
 import { refreshTopics } from './topics.ts';
-import { useOrg } from './use-endpoint.ts';
+import { useOrgId } from './use-endpoint.ts';
 
 type Change<Value> = (before: Value | undefined) => Value | undefined;
 type Update<Value> = (before: Value) => Value;
@@ -13,16 +13,16 @@ type Update<Value> = (before: Value) => Value;
 export const createAnswerCache = (client: QueryClient, org: string) => ({
   /** The answer that a screen shows now, if there is one. */
   get: <E extends ReadEndpoint>(endpoint: E, given: ScreenRequest<E>): EndpointAnswer<E> | undefined =>
-    client.getQueryData<EndpointAnswer<E>>(endpointKey(org, endpoint, given)),
+    client.getQueryData<EndpointAnswer<E>>(endpointQueryKey(org, endpoint, given)),
   /** Every stored answer of this endpoint, for all requests. */
   all: <E extends ReadEndpoint>(endpoint: E): readonly EndpointAnswer<E>[] =>
     client
-      .getQueriesData<EndpointAnswer<E>>({ queryKey: endpointKey(org, endpoint) })
+      .getQueriesData<EndpointAnswer<E>>({ queryKey: endpointQueryKey(org, endpoint) })
       .flatMap(([, answer]) => (answer === undefined ? [] : [answer])),
   /** Every page of this endpoint that `usePages` has loaded, for all requests. */
   allPages: <E extends ReadEndpoint>(endpoint: E): readonly EndpointAnswer<E>[] =>
     client
-      .getQueriesData<InfiniteData<EndpointAnswer<E>>>({ queryKey: endpointKey(org, endpoint) })
+      .getQueriesData<InfiniteData<EndpointAnswer<E>>>({ queryKey: endpointQueryKey(org, endpoint) })
       .flatMap(([, data]) => data?.pages ?? []),
   /** Shows this answer without a request, such as the answer of an act. */
   set: <E extends ReadEndpoint>(
@@ -31,31 +31,31 @@ export const createAnswerCache = (client: QueryClient, org: string) => ({
     value: EndpointAnswer<E> | Change<EndpointAnswer<E>>,
     keyedBy?: number | string,
   ): void => {
-    client.setQueryData<EndpointAnswer<E>>(endpointKey(org, endpoint, given, keyedBy), value);
+    client.setQueryData<EndpointAnswer<E>>(endpointQueryKey(org, endpoint, given, keyedBy), value);
   },
   /** Changes every stored answer of this endpoint. */
   changeAll: <E extends ReadEndpoint>(endpoint: E, change: Update<EndpointAnswer<E>>): void => {
     client.setQueriesData<EndpointAnswer<E>>(
-      { queryKey: endpointKey(org, endpoint) },
+      { queryKey: endpointQueryKey(org, endpoint) },
       (data) => data && change(data),
     );
   },
   /** Changes every page of this endpoint that `usePages` has loaded. */
   changePages: <E extends ReadEndpoint>(endpoint: E, change: Update<EndpointAnswer<E>>): void => {
     client.setQueriesData<InfiniteData<EndpointAnswer<E>>>(
-      { queryKey: endpointKey(org, endpoint) },
+      { queryKey: endpointQueryKey(org, endpoint) },
       (data) => data && { ...data, pages: data.pages.map(change) },
     );
   },
   /** Reads every answer of this endpoint again. */
   reread: (endpoint: ReadEndpoint): Promise<void> =>
-    client.invalidateQueries({ queryKey: endpointKey(org, endpoint) }),
+    client.invalidateQueries({ queryKey: endpointQueryKey(org, endpoint) }),
   /** Removes the answer, because what it describes is gone. */
   remove: <E extends ReadEndpoint>(endpoint: E, given?: ScreenRequest<E>): void =>
-    client.removeQueries({ queryKey: endpointKey(org, endpoint, given) }),
+    client.removeQueries({ queryKey: endpointQueryKey(org, endpoint, given) }),
   /** Stops reading, so that an older answer does not replace what is shown. */
   stopReading: <E extends ReadEndpoint>(endpoint: E, given?: ScreenRequest<E>): Promise<void> =>
-    client.cancelQueries({ queryKey: endpointKey(org, endpoint, given) }),
+    client.cancelQueries({ queryKey: endpointQueryKey(org, endpoint, given) }),
   /** Sends a request, even if an answer is shown. */
   read: <E extends ReadEndpoint>(endpoint: E, given: ScreenRequest<E>): Promise<EndpointAnswer<E>> =>
     client.fetchQuery({ ...endpointQuery(org, endpoint, given), staleTime: 0 }),
@@ -73,6 +73,6 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function useAnswerCache(): AnswerCache {
   const client = useQueryClient();
-  const org = useOrg();
+  const org = useOrgId();
   return useMemo(() => createAnswerCache(client, org), [client, org]);
 }

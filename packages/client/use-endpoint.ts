@@ -14,7 +14,7 @@ export type ReadOptions<Answer, Data> = Omit<
 };
 
 /** The organisation of this tab. Empty on pages that belong to no organisation, such as the one for signing in. */
-export const useOrg = (): string => use(PlaceContext)?.org ?? '';
+export const useOrgId = (): string => use(PlaceContext)?.org ?? '';
 
 /** Reads the answer of an endpoint. Reads it again when a topic in the endpoint's `reads` changes. */
 export function useEndpoint<E extends ReadEndpoint, Data = EndpointAnswer<E>>(
@@ -22,6 +22,6 @@ export function useEndpoint<E extends ReadEndpoint, Data = EndpointAnswer<E>>(
   given: ScreenRequest<E>,
   { keyedBy, ...options }: ReadOptions<EndpointAnswer<E>, Data> = {},
 ): UseQueryResult<Data> {
-  const org = useOrg();
+  const org = useOrgId();
   return useQuery({ ...endpointQuery(org, endpoint, given, keyedBy), ...options });
 }

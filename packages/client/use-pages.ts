@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 
 import { buildRequest, endpointQuery, type ScreenRequest, type ReadEndpoint } from './endpoint-query.ts';
-import { useOrg } from './use-endpoint.ts';
+import { useOrgId } from './use-endpoint.ts';
 
 /** An answer that says where the next page starts. */
 type Page = { readonly next: string | null };
@@ -31,7 +31,7 @@ export function usePages<E extends ReadEndpoint, Data = InfiniteData<EndpointAns
   given: ScreenRequest<E>,
   { laterLimit, startAfter, nextOf, ...options }: PageOptions<EndpointAnswer<E>, Data> = {},
 ): UseInfiniteQueryResult<Data> {
-  const org = useOrg();
+  const org = useOrgId();
   const first = endpointQuery(org, endpoint, given);
   const { query = {} } = given as { readonly query?: object };
   return useInfiniteQuery({

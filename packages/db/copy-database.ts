@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Returns the URL of another database of the same PostgreSQL, or of the same database for another role. */
-export function databaseAddress(postgresUrl: string, database: string, role: string): string {
+export function databaseUrlFor(postgresUrl: string, database: string, role: string): string {
   const url = new URL(postgresUrl);
   url.pathname = `/${database}`;
   url.username = role;

@@ -69,7 +69,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Finds the server that another program of ours runs in this folder. Only that program stops the server. */
-export async function runningPostgres(directory: string): Promise<Postgres | undefined> {
+export async function findRunningPostgres(directory: string): Promise<Postgres | undefined> {
   const url = urlBy(socketsOf(directory));
   return (await answers(url())) ? { url, stop: () => Promise.resolve() } : undefined;
 }
@@ -126,7 +126,7 @@ export async function startPostgres(directory: string, settings: readonly string
 }
 
 /** A server for one run: fast, not durable, deleted when stopped. */
-export async function scratchPostgres(): Promise<Postgres> {
+export async function startScratchPostgres(): Promise<Postgres> {
   const directory = await mkdtemp(join(tmpdir(), 'lanyard-scratch-'));
   const server = await startPostgres(directory, [
     'fsync=off',

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 
 import { connect } from './connect.ts';
-import { createDatabase, databaseAddress, dropDatabase } from './copy-database.ts';
+import { createDatabase, databaseUrlFor, dropDatabase } from './copy-database.ts';
 import { migrate, migrationFiles, missingMigrations } from './migrate.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -12,7 +12,7 @@ async function emptyDatabase(run: (url: string) => Promise<void>): Promise<void>
   const name = `empty_${String(process.pid)}_${String(Date.now())}`;
   await createDatabase(database.ownerUrl, name);
   try {
-    await run(databaseAddress(database.ownerUrl, name, 'postgres'));
+    await run(databaseUrlFor(database.ownerUrl, name, 'postgres'));
   } finally {
     await dropDatabase(database.ownerUrl, name);
   }

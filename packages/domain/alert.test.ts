@@ -4,7 +4,7 @@ import { alertKinds, alertRules } from './alert-kind.ts';
 import { alertMessage } from './alert-words.ts';
 import {
   alertsOf,
-  isFalling,
+  isMetricFalling,
   type AlertFacts,
   type AlertOrderFacts,
   type QualityFacts,
@@ -172,7 +172,7 @@ test.each<[Partial<QualityFacts>, boolean]>([
   [{ metric: 'satisfaction', now: 4.2, before: 4.4 }, true],
   [{ metric: 'satisfaction', now: 4.2, before: 4.3 }, false],
 ])('quality with %o is falling: %s', (facts, falling) => {
-  expect(isFalling({ ...quality, ...facts })).toBe(falling);
+  expect(isMetricFalling({ ...quality, ...facts })).toBe(falling);
 });
 
 test('raises the other alerts', () => {

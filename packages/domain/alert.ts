@@ -1,6 +1,6 @@
 // Every rule that raises an alert. The functions are pure: they take counts and return the alerts that should be open.
 import { alertRules, type AlertKind, type AlertType } from './alert-kind.ts';
-import { isOverdue } from './honest-proofing.ts';
+import { isReviewOverdue } from './honest-proofing.ts';
 import { isOrderDelayed, type OrderStatus } from './order.ts';
 import { fewestForPercent } from './rate.ts';
 import { metricRules, metricVerdictOf, type QualityMetric } from './report.ts';
@@ -118,7 +118,7 @@ const when = (holds: boolean, ...given: Parameters<typeof raise>): readonly Rais
  * Some students of the class have a photo and some do not. Before the first photo of a class, no photo counts as
  * missing.
  */
-export const missesPhotos = ({ captured, missingPhoto }: SectionFacts): boolean =>
+export const sectionMissesPhotos = ({ captured, missingPhoto }: SectionFacts): boolean =>
   captured > 0 && missingPhoto > 0;
 export const isToSign = ({ proofs, approved, signed }: SectionFacts): boolean =>
   proofs > 0 && approved === proofs && !signed;
@@ -126,9 +126,9 @@ export const isToSign = ({ proofs, approved, signed }: SectionFacts): boolean =>
 function ofSection(section: SectionFacts, today: string): readonly RaisedAlert[] {
   const { id, class: named, division, missingPhoto, pending, differ, voided, reviewDueOn } = section;
   const of = { class: named, division };
-  const overdue = isOverdue(reviewDueOn, today, pending);
+  const overdue = isReviewOverdue(reviewDueOn, today, pending);
   return [
-    ...when(missesPhotos(section), 'missing_photos', id, missingPhoto, of, id),
+    ...when(sectionMissesPhotos(section), 'missing_photos', id, missingPhoto, of, id),
     ...when(overdue, 'review_overdue', id, pending, of, id),
     ...when(voided > 0, 'approvals_void', id, voided, of, id),
     ...when(differ > 0, 'cards_differ', id, differ, of, id),
@@ -153,7 +153,7 @@ function ofSchool({ sections, corrections, imports }: AlertFacts): readonly Rais
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 /** If the vendor has not accepted an order after this many days, the school gets an alert. */
-export const acceptDays = 2;
+export const orderAcceptDays = 2;
 
 function ofOrder(order: AlertOrderFacts, side: OrganisationKind): readonly RaisedAlert[] {
   const { id, name, batch, school, vendor, dueOn, live, accepted, askedBack, today } = order;
@@ -166,7 +166,13 @@ function ofOrder(order: AlertOrderFacts, side: OrganisationKind): readonly Raise
     ...(side === 'school'
       ? [
           ...when(askedBack && !accepted, 'order_asked_back', id, 1, of),
-          ...when(waits && daysBetween(order.releasedOn, today) >= acceptDays, 'order_unaccepted', id, 1, of),
+          ...when(
+            waits && daysBetween(order.releasedOn, today) >= orderAcceptDays,
+            'order_unaccepted',
+            id,
+            1,
+            of,
+          ),
         ]
       : [
           ...when(waits, 'order_to_accept', id, live, of),
@@ -177,7 +183,7 @@ function ofOrder(order: AlertOrderFacts, side: OrganisationKind): readonly Raise
 
 /** A metric falls if it misses its target and is at least this much worse than before, over enough cases. */
 export const qualityFallLimits = { percent: 1, rating: 0.2 } as const;
-export function isFalling({ metric, now, before, count }: QualityFacts): boolean {
+export function isMetricFalling({ metric, now, before, count }: QualityFacts): boolean {
   if (now === null || before === null || count < fewestForPercent) return false;
   const { better, most } = metricRules[metric];
   const fell = Math.round((better === 'more' ? before - now : now - before) * 10) / 10;
@@ -203,7 +209,7 @@ export const alertsOf = (facts: AlertFacts): readonly RaisedAlert[] => [
       facts.side === 'school' ? section : null,
     ),
   ),
-  ...facts.quality.filter(isFalling).map(({ metric, now, before }) =>
+  ...facts.quality.filter(isMetricFalling).map(({ metric, now, before }) =>
     raise('quality_falling', metric, Math.round(10 * Math.abs((now ?? 0) - metricRules[metric].target)), {
       metric,
       now: now ?? 0,

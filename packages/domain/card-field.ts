@@ -1,4 +1,4 @@
-import { shownName, type TextName, type TextValues, eachText } from './student-field.ts';
+import { shownStudentName, type TextName, type TextValues, eachText } from './student-field.ts';
 // The student fields that a card can print. Each has its path in a template, its label and its value.
 import { formatIdentifier } from './student.ts';
 
@@ -19,7 +19,7 @@ export const studentCardFields = [
     label: 'Name',
     kind: 'text',
     sample: 'Aaliyah Iqbal',
-    valueOf: ({ texts }: CardStudent) => shownName(texts),
+    valueOf: ({ texts }: CardStudent) => shownStudentName(texts),
   },
   {
     path: 'student.legalName',
@@ -84,7 +84,7 @@ const nobody = { class: '', division: '', rollNo: '0', custom: {} };
 const noTexts: TextValues = { ...eachText(() => null), name: '' };
 
 /** The paths whose value differs between the two sets of texts. If one differs, someone must approve the card again. */
-export function changedPaths(before: TextValues, after: TextValues): StudentPath[] {
+export function changedCardPaths(before: TextValues, after: TextValues): StudentPath[] {
   const [was, is] = [before, after].map((texts) => studentCardValues({ ...nobody, texts }));
   return studentCardFields.map(({ path }) => path).filter((path) => was?.[path] !== is?.[path]);
 }
@@ -94,4 +94,4 @@ export function changedPaths(before: TextValues, after: TextValues): StudentPath
  * list them.
  */
 export const pathsOfText = (name: TextName): StudentPath[] =>
-  changedPaths(noTexts, { ...noTexts, [name]: 'other' });
+  changedCardPaths(noTexts, { ...noTexts, [name]: 'other' });

@@ -7,7 +7,7 @@ import {
   deliveryStatusOf,
   endings,
   isCardPrinted,
-  mayEnd,
+  mayCardEnd,
   proofStageOf,
   pullRefusal,
   stages,
@@ -100,8 +100,8 @@ test.each([
   ['damaged', ['dispatched', 'delivered', 'handed_over']],
   ['replaced', ['printed', 'checked', 'packed', 'dispatched', 'delivered', 'handed_over']],
 ] as const)('a card becomes %s from %j', (ending, from) => {
-  expect(stages.filter((stage) => mayEnd({ stage, ended: null }, ending))).toEqual(from);
-  for (const stage of stages) expect(mayEnd({ stage, ended: 'void' }, ending)).toBe(false);
+  expect(stages.filter((stage) => mayCardEnd({ stage, ended: null }, ending))).toEqual(from);
+  for (const stage of stages) expect(mayCardEnd({ stage, ended: 'void' }, ending)).toBe(false);
 });
 
 test('a card can be pulled until it is in a package', () => {

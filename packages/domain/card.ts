@@ -133,7 +133,7 @@ const endsFrom: Readonly<Record<Ending, readonly Stage[]>> = {
   damaged: ['dispatched', 'delivered', 'handed_over'],
   replaced: stages.filter((stage) => stage !== 'queued'),
 };
-export const mayEnd = (card: Pick<CardFacts, 'stage' | 'ended'>, as: Ending): boolean =>
+export const mayCardEnd = (card: Pick<CardFacts, 'stage' | 'ended'>, as: Ending): boolean =>
   card.ended === null && endsFrom[as].includes(card.stage);
 
 /**

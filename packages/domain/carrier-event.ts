@@ -39,5 +39,5 @@ export function carrierMeaning(tag: string): CarrierMeaning | undefined {
 }
 
 /** Only a problem or a month of silence makes a package delayed before its estimated day. */
-export const isException = (meaning: CarrierMeaning): boolean =>
+export const isCarrierException = (meaning: CarrierMeaning): boolean =>
   meaning === 'trouble' || meaning === 'silent';

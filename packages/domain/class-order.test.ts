@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compareClasses, rankFor } from './class-order.ts';
+import { compareClasses, classRankFor } from './class-order.ts';
 
 test('sorts classes in the order in which children pass through them', () => {
   const inOrder = ['Nursery', 'LKG', 'UKG', '1', '2', '9', '10', '12'];
@@ -26,8 +26,8 @@ test.each([
   ['10', 50],
   ['Staff', 300],
 ])('puts %s at %i', (name, rank) => {
-  expect(rankFor(name, year)).toBe(rank);
+  expect(classRankFor(name, year)).toBe(rank);
 });
 test('gives the first class of a year a rank', () => {
-  expect(rankFor('7', [])).toBe(0);
+  expect(classRankFor('7', [])).toBe(0);
 });

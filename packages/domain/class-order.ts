@@ -15,18 +15,18 @@ function place(name: string): number {
 export const compareClasses = (a: string, b: string): number => place(a) - place(b) || compareText(a, b);
 
 /** The distance between the ranks of a new year's classes, so that a class can be added between two others. */
-export const rankStep = 100;
+export const classRankStep = 100;
 
 type Ranked = { readonly class: string; readonly rank: number };
 
 /** The rank of a class among the classes of its year. A class that is already there keeps its own rank. */
-export function rankFor(name: string, among: readonly Ranked[]): number {
+export function classRankFor(name: string, among: readonly Ranked[]): number {
   const known = among.find((each) => each.class === name);
   if (known) return known.rank;
   const ranks = (wanted: (each: Ranked) => boolean): number[] =>
     among.filter((each) => wanted(each)).map((each) => each.rank);
   const before = Math.max(...ranks((each) => compareClasses(each.class, name) < 0));
   const after = Math.min(...ranks((each) => compareClasses(each.class, name) > 0));
-  if (before === -Infinity) return after === Infinity ? 0 : after - rankStep;
-  return after > before && after !== Infinity ? Math.floor((before + after) / 2) : before + rankStep;
+  if (before === -Infinity) return after === Infinity ? 0 : after - classRankStep;
+  return after > before && after !== Infinity ? Math.floor((before + after) / 2) : before + classRankStep;
 }

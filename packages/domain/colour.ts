@@ -1,6 +1,6 @@
 // The least contrast of a lanyard colour with the sidebar. The colour is a stripe and an icon, so WCAG 1.4.11 asks for
 // 3:1.
-export const enoughContrast = 3;
+export const leastLanyardContrast = 3;
 
 /** The background of the stripe: the sidebar in the light and in the dark theme (tokens.css). */
 export const lightSidebar = '#f3f4f6';

@@ -2,7 +2,7 @@
 // to a person.
 import type { RowValues } from './import-row.ts';
 import { nameLikeness, nameLikenessLimits } from './name-words.ts';
-import { shownName, textFields, type TextValues } from './student-field.ts';
+import { shownStudentName, textFields, type TextValues } from './student-field.ts';
 import { foldText } from './student.ts';
 
 export type KnownStudent = TextValues & {
@@ -36,7 +36,9 @@ function namesOf(
   return {
     ...(sameButCase || (preferred === undefined && isPreferred) ? {} : { name: given.name }),
     preferredName:
-      preferred !== undefined && moves && isSame(preferred, shownName(known)) ? shownName(known) : preferred,
+      preferred !== undefined && moves && isSame(preferred, shownStudentName(known))
+        ? shownStudentName(known)
+        : preferred,
   };
 }
 
@@ -68,7 +70,7 @@ export type Matching = (typeof matchings)[number];
  * Compares the names of a row and of the student with its class, division and roll number: the same child, a doubt, or
  * another child. If both have admission numbers and these differ, the row never matches automatically.
  */
-export function matchAtPlace(
+export function matchNamesAtPlace(
   given: RowValues,
   known: KnownStudent,
 ): { readonly as: Matching; readonly likeness: number } {
@@ -76,7 +78,7 @@ export function matchAtPlace(
     given.admissionNo !== undefined && known.admissionNo !== null && given.admissionNo !== known.admissionNo;
   const alike = Math.max(
     nameLikeness(given.name, known.name),
-    nameLikeness(given.preferredName ?? given.name, shownName(known)),
+    nameLikeness(given.preferredName ?? given.name, shownStudentName(known)),
   );
   if (numbers) return { as: alike >= nameLikenessLimits.same ? 'doubt' : 'nobody', likeness: alike };
   if (alike >= nameLikenessLimits.same) return { as: 'place', likeness: alike };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { fieldKey, readCustomValue, type FieldRule } from './custom-field.ts';
+import { customFieldKey, readCustomValue, type FieldRule } from './custom-field.ts';
 
 const rule = (given: Partial<FieldRule>): FieldRule => ({
   label: 'It',
@@ -50,7 +50,7 @@ describe('sentences for a wrong value', () => {
 });
 
 test('turns a label into a key', () => {
-  expect(['Blood group', 'Größe (cm)', '2nd phone', 'घर', 'x'.repeat(50)].map(fieldKey)).toEqual([
+  expect(['Blood group', 'Größe (cm)', '2nd phone', 'घर', 'x'.repeat(50)].map(customFieldKey)).toEqual([
     'blood_group',
     'gro_e_cm',
     'nd_phone',

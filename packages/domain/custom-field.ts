@@ -69,7 +69,7 @@ const readers: Readonly<Record<FieldKind, (rule: FieldRule, text: string) => Cus
 };
 
 /** `Blood group` → `blood_group`: the name of the field on cards, in files and in the history. */
-export const fieldKey = (label: string): string =>
+export const customFieldKey = (label: string): string =>
   label
     .normalize('NFKD')
     .toLowerCase()

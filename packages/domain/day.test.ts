@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { daysBefore, sameDayLastMonth, yearIn } from './day.ts';
+import { daysBefore, sameDayLastMonth, calendarYearAt } from './day.ts';
 
 test.each([
   ['2025-11-15', '2025-10-15'],
@@ -21,6 +21,6 @@ test('counts days back over the ends of months and years', () => {
 
 test('starts the new year first in the east', () => {
   const at = new Date('2025-12-31T20:00:00Z');
-  expect(yearIn('Asia/Kolkata', at)).toBe(2026);
-  expect(yearIn('Europe/London', at)).toBe(2025);
+  expect(calendarYearAt('Asia/Kolkata', at)).toBe(2026);
+  expect(calendarYearAt('Europe/London', at)).toBe(2025);
 });

@@ -20,4 +20,5 @@ export function sameDayLastMonth(day: string): string {
 }
 
 /** The calendar year at an instant in a time zone. */
-export const yearIn = (timeZone: string, at: Instant): number => Number(isoDayAt(at, timeZone).slice(0, 4));
+export const calendarYearAt = (timeZone: string, at: Instant): number =>
+  Number(isoDayAt(at, timeZone).slice(0, 4));

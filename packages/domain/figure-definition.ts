@@ -2,7 +2,7 @@
 import type { FigureId } from './figure-words.ts';
 
 /** The sentence that says how the figure is counted. */
-export const definitionOf = (id: FigureId) => async (): Promise<string> => {
-  const { formulaOf } = await import('./figure-words.ts');
-  return formulaOf(id);
+export const figureDefinitionOf = (id: FigureId) => async (): Promise<string> => {
+  const { figureFormulaOf } = await import('./figure-words.ts');
+  return figureFormulaOf(id);
 };

@@ -2,7 +2,7 @@
 import { formatPercent } from '@lanyard/format/numbers';
 
 import { fewestForPercent } from './rate.ts';
-import { behindRate, longestPeriod, metricRules, targetText } from './report.ts';
+import { behindRate, longestReportPeriodDays, metricRules, targetText } from './report.ts';
 
 export type FigureWords = {
   readonly id: string;
@@ -104,7 +104,7 @@ const groups = [
       {
         id: 'period',
         name: 'Period',
-        formula: `Days of the school’s own calendar, both ends included. Last 7 days and Last 30 days end today; Last quarter is three months, Last year twelve months to today; a custom period has at most ${String(longestPeriod)} days. The period selects what happened; how things stand is as of its last day.`,
+        formula: `Days of the school’s own calendar, both ends included. Last 7 days and Last 30 days end today; Last quarter is three months, Last year twelve months to today; a custom period has at most ${String(longestReportPeriodDays)} days. The period selects what happened; how things stand is as of its last day.`,
         from: 'the school’s time zone',
         on: 'Reports',
       },
@@ -286,7 +286,7 @@ const groups = [
 export const figureGroups: readonly FigureGroup[] = groups;
 export type FigureId = (typeof groups)[number]['figures'][number]['id'];
 
-export function formulaOf(id: FigureId): string {
+export function figureFormulaOf(id: FigureId): string {
   const found = figureGroups.flatMap(({ figures }) => figures).find((figure) => figure.id === id);
   if (!found) throw new Error(`no figure is called ${id}`);
   return found.formula;

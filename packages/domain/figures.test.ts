@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { valueChangeOf, completionRate, performanceOf, sharesOf } from './figures.ts';
+import { valueChangeOf, completionRate, performanceOf, percentSharesOf } from './figures.ts';
 
 test.each([
   [0, 0, 0],
@@ -92,14 +92,14 @@ test.each([
     [14, 29, 43, 14],
   ],
 ])('the shares of %j are %j', (counts, shares) => {
-  expect(sharesOf(counts)).toEqual(shares);
+  expect(percentSharesOf(counts)).toEqual(shares);
 });
 
 test('shares sum to 100 and are at most one off, for any counts', () => {
   for (let seed = 1; seed < 2000; seed++) {
     const counts = [seed % 97, (seed * 31) % 53, (seed * 17) % 29, (seed * 7) % 11];
     const total = counts.reduce((sum, count) => sum + count, 0);
-    const shares = sharesOf(counts);
+    const shares = percentSharesOf(counts);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total === 0 ? 0 : 100);
     for (const [i, share] of shares.entries())
       expect(Math.abs(share - (100 * (counts[i] ?? 0)) / (total || 1))).toBeLessThan(1);

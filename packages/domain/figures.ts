@@ -49,7 +49,7 @@ export function valueChangeOf(
  * Whole percents that sum to 100. What rounding down leaves goes to the largest remainders. Among equal remainders the
  * first wins.
  */
-export function sharesOf(counts: readonly number[]): readonly number[] {
+export function percentSharesOf(counts: readonly number[]): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
   const floors = counts.map((count) => Math.floor((100 * count) / total));

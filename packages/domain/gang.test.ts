@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compareFillers, printFileName } from './gang.ts';
+import { compareFillerCards, printFileName } from './gang.ts';
 
 test('writes the name of a print file', () => {
   expect([printFileName(7), printFileName(117), printFileName(12_345)]).toEqual([
@@ -23,6 +23,6 @@ test('sorts reprints first, then high priority, then the due date', () => {
     card('c', false, true, '2026-01-09'),
     card('a', true, false, '2026-01-03'),
     card('b', true, false, '2026-01-09'),
-  ].toSorted(compareFillers);
+  ].toSorted(compareFillerCards);
   expect(sorted.map((each) => each.card).join('')).toBe('abcde');
 });

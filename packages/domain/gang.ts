@@ -6,14 +6,14 @@ export const printFileName = (number: number): string => `SH-${String(number).pa
 /** How many days a print file can be downloaded. */
 export const printFileDays = 14;
 
-export type Filler = {
+export type FillerCard = {
   readonly card: string;
   readonly again: boolean;
   readonly high: boolean;
   readonly dueOn: string;
 };
 /** Sorts reprints first, then high priority, then by due date. */
-export const compareFillers = (one: Filler, other: Filler): number =>
+export const compareFillerCards = (one: FillerCard, other: FillerCard): number =>
   Number(other.again) - Number(one.again) ||
   Number(other.high) - Number(one.high) ||
   (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0) ||

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  answersCounted,
-  bulkWithheld,
+  newestAnswersCounted,
+  whyBulkApprovalWithheld,
   catchRate,
   goesToPrincipal,
   isCaught,
-  isMeasured,
-  isOverdue,
+  isReviewerMeasured,
+  isReviewOverdue,
   isUnderLimit,
-  pairUp,
+  choosePlantedPairs,
   pairStatusAfter,
   type BulkFacts,
   type SectionAnswers,
@@ -41,8 +41,8 @@ test('gives a planted pair the status that a proof has after each act', () => {
 });
 
 test('does not measure the principal or people who may not review', () => {
-  expect(roles.filter((role) => isMeasured([role]))).toEqual(['admin', 'reviewer']);
-  expect(isMeasured(['reviewer', 'principal'])).toBe(false);
+  expect(roles.filter((role) => isReviewerMeasured([role]))).toEqual(['admin', 'reviewer']);
+  expect(isReviewerMeasured(['reviewer', 'principal'])).toBe(false);
 });
 
 describe('the catch rate', () => {
@@ -65,10 +65,14 @@ describe('the catch rate', () => {
   });
   test('counts only the newest answers', () => {
     const long = [
-      ...Array.from({ length: answersCounted }, () => true),
+      ...Array.from({ length: newestAnswersCounted }, () => true),
       ...Array.from({ length: 50 }, () => false),
     ];
-    expect(catchRate(long)).toEqual({ answered: answersCounted, caught: answersCounted, percent: 100 });
+    expect(catchRate(long)).toEqual({
+      answered: newestAnswersCounted,
+      caught: newestAnswersCounted,
+      percent: 100,
+    });
   });
   test('is not under the limit if it equals the limit or if there is no rate', () => {
     expect(isUnderLimit(of(1, 1), 50)).toBe(false);
@@ -93,7 +97,7 @@ describe('approving a whole class', () => {
     ['no rate, and none to read', { rate: none }, undefined],
     ['a good rate, and pairs to read', { open: 2 }, undefined],
   ])('%s', (_, change, expected) => {
-    expect(bulkWithheld({ ...facts, ...change })).toBe(expected);
+    expect(whyBulkApprovalWithheld({ ...facts, ...change })).toBe(expected);
   });
 });
 
@@ -129,7 +133,7 @@ describe('pairing children', () => {
       const children = Array.from({ length: 2 + Math.floor(random() * 20) }, (_, i) =>
         child(String(i), `Child ${names[Math.floor(random() * names.length)] ?? ''}`),
       );
-      const pairs = pairUp(children, 1 + Math.floor(random() * 5), random);
+      const pairs = choosePlantedPairs(children, 1 + Math.floor(random() * 5), random);
       const used = pairs.flatMap(({ shown, face }) => [shown.student, face.student]);
       expect(new Set(used).size).toBe(used.length);
       for (const { shown, face } of pairs)
@@ -139,9 +143,9 @@ describe('pairing children', () => {
   test('makes as many pairs as asked for, or fewer if there are too few children', () => {
     const random = dice(7);
     const children = Array.from({ length: 8 }, (_, i) => child(String(i), `Child N${String(i)}`));
-    expect(pairUp(children, 3, random)).toHaveLength(3);
-    expect(pairUp(children, 9, random)).toHaveLength(4);
-    expect(pairUp([child('1', 'Asha Rao'), child('2', 'Ravi Rao')], 1, random)).toEqual([]);
+    expect(choosePlantedPairs(children, 3, random)).toHaveLength(3);
+    expect(choosePlantedPairs(children, 9, random)).toHaveLength(4);
+    expect(choosePlantedPairs([child('1', 'Asha Rao'), child('2', 'Ravi Rao')], 1, random)).toEqual([]);
   });
 });
 
@@ -152,5 +156,5 @@ test.each([
   ['2025-11-16', 5, false],
   ['2025-11-14', 0, false],
 ])('due on %s with %i to do: overdue %s', (dueOn, pending, expected) => {
-  expect(isOverdue(dueOn, '2025-11-15', pending)).toBe(expected);
+  expect(isReviewOverdue(dueOn, '2025-11-15', pending)).toBe(expected);
 });

@@ -12,22 +12,22 @@ export type HonestSettings = {
   readonly limit: number;
 };
 export const honestDefaults: HonestSettings = { on: false, pairs: 3, limit: 60 };
-export const pairsRange = { least: 1, most: 5 } as const;
-export const limitRange = { least: 50, most: 100 } as const;
+export const plantedPairsRange = { least: 1, most: 5 } as const;
+export const catchRateLimitRange = { least: 50, most: 100 } as const;
 
 /** In a smaller class, three planted pairs would be too large a share of what a reviewer sees. */
-export const leastProofs = 8;
+export const leastProofsForPairs = 8;
 /** Planted pairs are deleted after this time, even if nobody signs the class off. */
-export const daysPlanted = 30;
+export const plantedPairDays = 30;
 /** Only the newest answers count, because old ones say little about how someone reviews today. */
-export const answersCounted = 12;
+export const newestAnswersCounted = 12;
 /** With fewer answers there is no catch rate, so one mistake alone takes no rights away. */
 export const leastAnswers = 2;
 /** How many days the results, which name no child, are stored. */
-export const daysOfResults = 400;
+export const honestResultDays = 400;
 
 /** The principal is not measured, because a class with too low a rate goes to the principal. */
-export const isMeasured = (held: readonly Role[]): boolean =>
+export const isReviewerMeasured = (held: readonly Role[]): boolean =>
   may(held, 'proof.review') && !may(held, 'proof.decide_locked');
 
 /** Any decision except approval counts as caught, whatever its reason. */
@@ -43,7 +43,7 @@ export type CatchRate = {
 };
 /** Computes the share of planted pairs that a reviewer caught. `answers` starts with the newest. */
 export function catchRate(answers: readonly boolean[]): CatchRate {
-  const counted = answers.slice(0, answersCounted);
+  const counted = answers.slice(0, newestAnswersCounted);
   const caught = counted.filter(Boolean).length;
   const percent = counted.length < leastAnswers ? null : Math.round((100 * caught) / counted.length);
   return { answered: counted.length, caught, percent };
@@ -61,15 +61,15 @@ export type BulkFacts = {
   readonly open: number;
 };
 /** Why someone may not approve a whole class at once. */
-export type BulkWithheld = 'with_principal' | 'under_limit' | 'not_read_yet';
-export function bulkWithheld({
+export type BulkApprovalWithheldReason = 'with_principal' | 'under_limit' | 'not_read_yet';
+export function whyBulkApprovalWithheld({
   on,
   measured,
   withPrincipal,
   rate,
   limit,
   open,
-}: BulkFacts): BulkWithheld | undefined {
+}: BulkFacts): BulkApprovalWithheldReason | undefined {
   if (!measured) return undefined;
   if (withPrincipal) return 'with_principal';
   if (!on) return undefined;
@@ -107,7 +107,7 @@ const family = (name: string): string => name.trim().toLowerCase().split(/\s+/u)
  * Chooses whose card shows whose face. Every child is in at most one pair. Children with the same last name are never
  * paired: siblings look alike, so a careful reviewer could miss such a pair. `random` returns 0 up to 1.
  */
-export function pairUp<Child extends PairCandidate>(
+export function choosePlantedPairs<Child extends PairCandidate>(
   children: readonly Child[],
   most: number,
   random: () => number,
@@ -136,5 +136,5 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** The review is past its due day and proofs are still pending. */
-export const isOverdue = (dueOn: string | null, today: string, pending: number): boolean =>
+export const isReviewOverdue = (dueOn: string | null, today: string, pending: number): boolean =>
   dueOn !== null && dueOn < today && pending > 0;

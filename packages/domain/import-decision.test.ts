@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { cardStages } from './card-stage.ts';
 import { rosterDecisionsAt, rosterEffectOf, isStagePrinted } from './import-decision.ts';
-import { importStates, importStatesFor, mayImport, importStepOf } from './import-state.ts';
+import { importStates, importStatesFor, mayActOnImport, importStepOf } from './import-state.ts';
 import { nextClass, suggestMove } from './roll-over.ts';
 
 test('each card stage has its effect and offers its decisions', () => {
@@ -40,7 +40,7 @@ test('each import state belongs to one step, and only an applied import can be u
   ]);
   expect(importStatesFor('undo')).toEqual(['applied']);
   for (const state of ['applying', 'applied', 'undoing', 'undone'] as const)
-    expect(mayImport(state, 'drop')).toBe(false);
+    expect(mayActOnImport(state, 'drop')).toBe(false);
 });
 
 test('classes move up, the highest class leaves, and someone must choose if no class fits', () => {

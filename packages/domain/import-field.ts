@@ -11,7 +11,7 @@ export const importFieldLabels: ReadonlyMap<string, string> = new Map(
 );
 
 /** The fields of a file that provide this needed field. */
-export const fieldsThatGive = (needed: NeededField): readonly ImportField[] =>
+export const importFieldsThatProvide = (needed: NeededField): readonly ImportField[] =>
   importedFields.filter(({ imported }) => imported.gives?.includes(needed)).map(({ key }) => key);
 
 /** Each of these fields identifies the same student from one file to the next. */
@@ -20,7 +20,7 @@ export const identifyingFields: readonly ImportField[] = importedFields
   .map(({ key }) => key);
 
 /** If a file does not have one of these fields, the student's value does not change. */
-export const stayingFields: readonly ImportedField[] = importedFields
+export const fieldsKeptIfMissing: readonly ImportedField[] = importedFields
   .filter(({ imported }) => imported.stays)
   .map(({ key }) => key);
 
@@ -28,7 +28,7 @@ export const stayingFields: readonly ImportedField[] = importedFields
 export function missingFields(mapped: readonly ImportField[]): readonly NeededField[] {
   const has = (fields: readonly ImportField[]): boolean => fields.some((field) => mapped.includes(field));
   return neededFields.filter(
-    (each) => !has(fieldsThatGive(each)) && !(each === 'roll_no' && has(identifyingFields)),
+    (each) => !has(importFieldsThatProvide(each)) && !(each === 'roll_no' && has(identifyingFields)),
   );
 }
 

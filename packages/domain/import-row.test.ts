@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { classFinderOf } from './class-words.ts';
-import { rowChangesOf, matchAtPlace, type KnownStudent } from './compare-row.ts';
+import { rowChangesOf, matchNamesAtPlace, type KnownStudent } from './compare-row.ts';
 import { dateOrderOf, readDate } from './import-custom.ts';
 import type { ImportField } from './import-field.ts';
-import { readConsent, readRow, type Cells } from './import-row.ts';
+import { readConsent, readRow, type ImportRowCells } from './import-row.ts';
 import { eachText } from './student-field.ts';
 
 const places = classFinderOf([
@@ -21,14 +21,14 @@ const blood = {
   most: null,
   required: false,
 };
-const read = (cells: Cells) =>
+const read = (cells: ImportRowCells) =>
   readRow(cells, {
     places,
     own: new Map([['blood_group', { rule: blood, order: 'day_first' as const }]]),
     mapped: new Set(Object.keys(cells) as ImportField[]),
     lastFirst: false,
   });
-const good: Cells = { name: 'Asha Rao', class: 'X', division: 'a', roll_no: '7' };
+const good: ImportRowCells = { name: 'Asha Rao', class: 'X', division: 'a', roll_no: '7' };
 
 test('reads a good row without problems', () => {
   expect(read({ ...good, admission_no: 'N1', consent: 'Y', 'custom:blood_group': 'B pos' })).toEqual({
@@ -109,7 +109,7 @@ describe('a row compared with the student list', () => {
     custom: { blood_group: 'A+' },
     left: false,
   };
-  const values = (cells: Cells) => read({ ...good, ...cells }).values;
+  const values = (cells: ImportRowCells) => read({ ...good, ...cells }).values;
   test('changes only the values that the file gives', () => {
     expect(rowChangesOf(values({}), known)).toEqual({});
     expect(rowChangesOf(values({ name: 'ASHA RAO' }), known)).toEqual({});
@@ -124,12 +124,14 @@ describe('a row compared with the student list', () => {
     expect(rowChangesOf(values({}), { ...known, left: true })).toEqual({ left: ['left', null] });
   });
   test('finds the same child, a doubt, or another child at the same place', () => {
-    expect(matchAtPlace(values({ name: 'Asha Raoo' }), known).as).toBe('place');
-    expect(matchAtPlace(values({ name: 'Asha Menon' }), known).as).toBe('doubt');
-    expect(matchAtPlace(values({ name: 'Wei Chen' }), known).as).toBe('nobody');
-    expect(matchAtPlace(values({ admission_no: 'N2' }), { ...known, admissionNo: 'N1' }).as).toBe('doubt');
+    expect(matchNamesAtPlace(values({ name: 'Asha Raoo' }), known).as).toBe('place');
+    expect(matchNamesAtPlace(values({ name: 'Asha Menon' }), known).as).toBe('doubt');
+    expect(matchNamesAtPlace(values({ name: 'Wei Chen' }), known).as).toBe('nobody');
+    expect(matchNamesAtPlace(values({ admission_no: 'N2' }), { ...known, admissionNo: 'N1' }).as).toBe(
+      'doubt',
+    );
     expect(
-      matchAtPlace(values({ name: 'Wei Chen', admission_no: 'N2' }), { ...known, admissionNo: 'N1' }).as,
+      matchNamesAtPlace(values({ name: 'Wei Chen', admission_no: 'N2' }), { ...known, admissionNo: 'N1' }).as,
     ).toBe('nobody');
   });
 });

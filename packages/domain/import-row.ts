@@ -7,7 +7,7 @@ import type { ImportField } from './import-field.ts';
 import { isOneCase, tidyName, titleCase, putFirstNameFirst } from './name-words.ts';
 import { eachOptionalText, findText, type OptionalTextName } from './student-field.ts';
 
-export type Cells = Readonly<Partial<Record<ImportField, string>>>;
+export type ImportRowCells = Readonly<Partial<Record<ImportField, string>>>;
 export type RowProblem = {
   readonly field: ImportField;
   readonly problem: CellProblem;
@@ -50,7 +50,11 @@ const mostOfName = findText('name')?.text.most ?? 0;
 
 type Report = (field: ImportField, problem: CellProblem, found: string, suggestion?: string) => void;
 
-function readName(cells: Cells, rules: RowRules, report: Report): { name: string; recased: boolean } {
+function readName(
+  cells: ImportRowCells,
+  rules: RowRules,
+  report: Report,
+): { name: string; recased: boolean } {
   const one = cells.name ?? '';
   // If the file has no legal first name, Lanyard uses the preferred first name.
   const first = cells.first_name || cells.preferred_first_name;
@@ -72,7 +76,7 @@ function readName(cells: Cells, rules: RowRules, report: Report): { name: string
 /**
  * The full preferred name, from its own column or composed with the preferred first name. Empty if it equals the name.
  */
-function readPreferred(cells: Cells, name: string): string {
+function readPreferred(cells: ImportRowCells, name: string): string {
   const { preferred_first_name: first = '', first_name: legal = '' } = cells;
   const parts = [first, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
   const replaced = legal === '' ? (cells.name ? name.replace(/^\S+/u, first) : '') : parts;
@@ -84,7 +88,11 @@ function readPreferred(cells: Cells, name: string): string {
 const join = (place: ClassDivision | undefined): string | undefined =>
   place && `${place.class}-${place.division}`;
 
-function readPlace(cells: Cells, { places, mapped }: RowRules, report: Report): ClassDivision | undefined {
+function readPlace(
+  cells: ImportRowCells,
+  { places, mapped }: RowRules,
+  report: Report,
+): ClassDivision | undefined {
   const { section = '' } = cells;
   if (mapped.has('section') && (section !== '' || !mapped.has('class'))) {
     if (section === '') report('section', 'no_class', '');
@@ -98,7 +106,7 @@ function readPlace(cells: Cells, { places, mapped }: RowRules, report: Report): 
 }
 
 function readTwo(
-  { class: inClass = '', division: div = '' }: Cells,
+  { class: inClass = '', division: div = '' }: ImportRowCells,
   places: ClassFinder,
   report: Report,
 ): ClassDivision | undefined {
@@ -124,7 +132,7 @@ export function splitIdentifier(text: string): { section: string; roll: string }
   return section === undefined || roll === undefined ? undefined : { section, roll };
 }
 
-function withIdentifier(cells: Cells): Cells {
+function withIdentifier(cells: ImportRowCells): ImportRowCells {
   const whole = cells.identifier ?? '';
   const split = splitIdentifier(whole);
   if (whole === '') return cells;
@@ -135,7 +143,7 @@ function withIdentifier(cells: Cells): Cells {
   };
 }
 
-export function readRow(given: Cells, rules: RowRules): RowResult {
+export function readRow(given: ImportRowCells, rules: RowRules): RowResult {
   const problems: RowProblem[] = [];
   const report: Report = (field, problem, found, suggestion) => {
     problems.push({ field, problem, found, suggestion: suggestion ?? null });

@@ -46,7 +46,7 @@ const acts = {
 } as const satisfies Readonly<Record<string, readonly ImportState[]>>;
 export type ImportAct = keyof typeof acts;
 export const importStatesFor = (act: ImportAct): readonly ImportState[] => acts[act];
-export const mayImport = (state: ImportState, act: ImportAct): boolean =>
+export const mayActOnImport = (state: ImportState, act: ImportAct): boolean =>
   importStatesFor(act).includes(state);
 
 /** Every reason to refuse a whole file. `fileRefusalSentences` has a sentence for each. */
@@ -89,4 +89,4 @@ export const fileRefusalSentences: Readonly<Record<FileRefusalReason, string>> =
 
 /** An import can be undone for this many days. */
 export const importUndoDays = 30;
-export const fileLimits = { bytes: 50_000_000, rows: 200_000, columns: 60, cell: 1000 } as const;
+export const importFileLimits = { bytes: 50_000_000, rows: 200_000, columns: 60, cell: 1000 } as const;

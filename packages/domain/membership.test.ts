@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  actingUntilFits,
+  isActingUntilValid,
   headRole,
   sortRoles,
-  keepsSections,
+  rolesKeepSections,
   leavesNobodyInCharge,
-  rolesFit,
+  rolesFitOrganisation,
   rolesOfKind,
 } from './membership.ts';
 import { roles, type OrganisationKind, type Role } from './role.ts';
@@ -18,14 +18,14 @@ describe('every role belongs to one kind of organisation', () => {
     '%s in a %s',
     (role, kind) => {
       const fits = ofSchool.has(role) === (kind === 'school');
-      expect(rolesFit(kind, [role])).toBe(fits);
+      expect(rolesFitOrganisation(kind, [role])).toBe(fits);
       expect(rolesOfKind(kind).includes(role)).toBe(fits);
-      expect(rolesFit(kind, [headRole(kind), role])).toBe(fits);
+      expect(rolesFitOrganisation(kind, [headRole(kind), role])).toBe(fits);
     },
   );
 
   test('a member needs at least one role', () => {
-    expect([rolesFit('school', []), rolesFit('vendor', [])]).toEqual([false, false]);
+    expect([rolesFitOrganisation('school', []), rolesFitOrganisation('vendor', [])]).toEqual([false, false]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('an organisation always has someone in charge', () => {
 test.each(roles.map((role) => [role, ['admin', 'reviewer', 'principal'].includes(role)] as const))(
   '%s keeps the assigned sections: %s',
   (role, keeps) => {
-    expect(keepsSections([role])).toBe(keeps);
+    expect(rolesKeepSections([role])).toBe(keeps);
   },
 );
 
@@ -69,5 +69,5 @@ test.each([
   ['2027-11-17', false],
   ['not a day', false],
 ])('an acting principal named on 15 November 2026 until %s: %s', (until, fits) => {
-  expect(actingUntilFits(until, '2026-11-15')).toBe(fits);
+  expect(isActingUntilValid(until, '2026-11-15')).toBe(fits);
 });

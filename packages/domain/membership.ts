@@ -8,7 +8,7 @@ export const rolesOfKind = (kind: OrganisationKind): readonly Role[] =>
   roles.filter((role) => kindOfRole(role) === kind);
 
 /** There is at least one role, and none belongs to the other kind of organisation. */
-export const rolesFit = (kind: OrganisationKind, held: readonly Role[]): boolean =>
+export const rolesFitOrganisation = (kind: OrganisationKind, held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => kindOfRole(role) === kind);
 
 /** Sorts roles and removes duplicates, so that two people with the same roles have equal lists. */
@@ -23,13 +23,13 @@ export const leavesNobodyInCharge = (
 ): boolean => !becomes.includes(headRole(kind)) && heads.every((head) => head === person);
 
 /** Sections are assigned to people who review proofs. Someone who no longer reviews loses their sections. */
-export const keepsSections = (held: readonly Role[]): boolean => may(held, 'proof.review');
+export const rolesKeepSections = (held: readonly Role[]): boolean => may(held, 'proof.review');
 
 /** An acting principal is named from today until a day at most a year away. */
-export const longestActingDays = 366;
-export function actingUntilFits(until: string, today: string): boolean {
+export const longestActingPrincipalDays = 366;
+export function isActingUntilValid(until: string, today: string): boolean {
   const days = (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
-  return days >= 0 && days <= longestActingDays;
+  return days >= 0 && days <= longestActingPrincipalDays;
 }
 
 /** Nobody can make themselves principal. */

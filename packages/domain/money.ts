@@ -2,7 +2,7 @@
 import { allCurrencies, minorDigits } from '@lanyard/format/money';
 
 /** The largest amount: ten million of a currency that has hundredths. */
-export const mostMinor = 1_000_000_000;
+export const mostMinorUnits = 1_000_000_000;
 
 /** Whether Lanyard can write amounts of this currency. */
 export const isCurrency = (code: string): boolean =>
@@ -16,7 +16,7 @@ export function readMoney(typed: string, currency: string): number | undefined {
   const digits = minorDigits(currency);
   if (whole === undefined || part.length > digits) return undefined;
   const minor = Number(whole.replaceAll(',', '') + part.padEnd(digits, '0'));
-  return minor <= mostMinor ? minor : undefined;
+  return minor <= mostMinorUnits ? minor : undefined;
 }
 
 /** Writes an amount as people type it: `12.50`. */

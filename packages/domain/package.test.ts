@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { carrierMeaning, isException } from './carrier-event.ts';
+import { carrierMeaning, isCarrierException } from './carrier-event.ts';
 import { scanModeNames, scanOutcomeNames, scanTone, scanTones } from './package-scan.ts';
 import {
   isPackageDelayed,
@@ -92,10 +92,9 @@ test('reads the statuses of carriers', () => {
     'silent',
     undefined,
   ]);
-  expect((['moving', 'attempted', 'delivered', 'trouble', 'silent'] as const).filter(isException)).toEqual([
-    'trouble',
-    'silent',
-  ]);
+  expect(
+    (['moving', 'attempted', 'delivered', 'trouble', 'silent'] as const).filter(isCarrierException),
+  ).toEqual(['trouble', 'silent']);
 });
 
 test('gives every scan outcome a tone', () => {

@@ -43,7 +43,7 @@ export function fileNumberOf(path: string): number | null {
 const endingOf = (path: string): string => /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** Files that operating systems leave beside pictures. Lanyard skips them. */
-export const isJunk = (path: string): boolean => {
+export const isJunkFile = (path: string): boolean => {
   const parts = partsOfPath(path);
   const name = parts.at(-1) ?? '';
   return (
@@ -54,7 +54,7 @@ export const isJunk = (path: string): boolean => {
 };
 /** The file may be a list of who is on which picture. */
 export const mayBeIndex = (path: string): boolean =>
-  !isJunk(path) && /^(txt|tsv|tab|csv)$/.test(endingOf(path));
+  !isJunkFile(path) && /^(txt|tsv|tab|csv)$/.test(endingOf(path));
 
 const pictures = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp']);
 /** Returns why Lanyard leaves a file out before it looks for the student. Undefined for a picture. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { isJunk, mayBeIndex, readIndex } from './photo-file.ts';
+import { isJunkFile, mayBeIndex, readIndex } from './photo-file.ts';
 import { matchPhotos, type FileMatch, type PhotoFile } from './photo-match.ts';
 import type { RosterStudent } from './photo-roster.ts';
 
@@ -258,7 +258,7 @@ test('does not replace a student’s photo unless someone confirms it', () => {
 
 test('never counts files that computers leave behind as photos', () => {
   expect(
-    ['__MACOSX/._10-A-23.jpg', '.DS_Store', 'x/Thumbs.db', 'README.TXT'].filter((path) => !isJunk(path)),
+    ['__MACOSX/._10-A-23.jpg', '.DS_Store', 'x/Thumbs.db', 'README.TXT'].filter((path) => !isJunkFile(path)),
   ).toEqual([]);
   expect(['INDEX.TXT', 'x/map.csv', '10-A-23.jpg', 'readme.txt'].filter(mayBeIndex)).toEqual([
     'INDEX.TXT',

@@ -4,14 +4,14 @@ import {
   areValidThresholds,
   defaultThresholds,
   hasOneFace,
-  issuesOf,
+  qualityIssuesOf,
   measureRules,
   measures,
   photoScore,
-  scoresOf,
-  valueWorth,
+  qualityScoresOf,
+  valueOfScaleWorth,
   qualityVerdictOf,
-  worthOf,
+  scaleWorthOf,
   type FaceMeasurements,
   type Measure,
   type PhotoMeasurements,
@@ -47,12 +47,14 @@ const photoOf = (changed: Partial<FaceMeasurements> = {}): PhotoMeasurements => 
 });
 const noFace: PhotoMeasurements = { faces: 0, secondFace: 0, face: null };
 const tagsOf = (photo: PhotoMeasurements, thresholds = defaultThresholds): string[] =>
-  issuesOf(scoresOf(photo), thresholds).map(({ tag, blocking }) => (blocking ? `${tag}!` : tag));
+  qualityIssuesOf(qualityScoresOf(photo), thresholds).map(({ tag, blocking }) =>
+    blocking ? `${tag}!` : tag,
+  );
 
 test('a good photo has every measure at 100, no tag and the best score', () => {
-  const scores = scoresOf(photoOf());
+  const scores = qualityScoresOf(photoOf());
   expect(Object.values(scores).every((score) => score === 100)).toBe(true);
-  expect(issuesOf(scores, defaultThresholds)).toEqual([]);
+  expect(qualityIssuesOf(scores, defaultThresholds)).toEqual([]);
   expect(photoScore(scores)).toBe(100);
 });
 
@@ -76,16 +78,16 @@ test.each(scales)(
       [block, 30],
       [worst, 0],
     ] as const) {
-      expect(worthOf(scale, value)).toBeCloseTo(worth);
+      expect(scaleWorthOf(scale, value)).toBeCloseTo(worth);
       // Degrees can be negative.
-      expect(worthOf(scale, -value)).toBeCloseTo(worth);
-      expect(valueWorth(scale, worth)).toBeCloseTo(value);
+      expect(scaleWorthOf(scale, -value)).toBeCloseTo(worth);
+      expect(valueOfScaleWorth(scale, worth)).toBeCloseTo(value);
     }
-    expect(worthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
-    expect(worthOf(scale, worst > good ? 2 * worst : 0)).toBe(0);
+    expect(scaleWorthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
+    expect(scaleWorthOf(scale, worst > good ? 2 * worst : 0)).toBe(0);
     const half = (warn + block) / 2;
-    expect(worthOf(scale, half)).toBeCloseTo(45);
-    expect(valueWorth(scale, 45)).toBeCloseTo(half);
+    expect(scaleWorthOf(scale, half)).toBeCloseTo(45);
+    expect(valueOfScaleWorth(scale, 45)).toBeCloseTo(half);
     // This scale needs a dark face, which another scale already counts as a fault. A test below covers it.
     if (scale.of === 'whiteOut') return;
     const seen = (value: number): string[] =>
@@ -135,7 +137,7 @@ test.each([
 });
 
 test('without a face, nothing else is measured and the score is 0', () => {
-  const scores = scoresOf(noFace);
+  const scores = qualityScoresOf(noFace);
   for (const measure of measures) expect(scores[measure]).toBe(measure === 'single_face_present' ? 0 : null);
   expect(photoScore(scores)).toBe(0);
 });
@@ -169,8 +171,8 @@ test.each([
 });
 
 test('tags that block come first, then the worst, each with its worst measures first', () => {
-  const issues = issuesOf(
-    scoresOf(photoOf({ clutter: 6, yaw: 30, roll: 12, blur: 0.8, burnt: 0.05 })),
+  const issues = qualityIssuesOf(
+    qualityScoresOf(photoOf({ clutter: 6, yaw: 30, roll: 12, blur: 0.8, burnt: 0.05 })),
     defaultThresholds,
   );
   expect(issues.map(({ tag, blocking }) => [tag, blocking])).toEqual([
@@ -192,7 +194,7 @@ test('every tag has a measure, and every measure has a label', () => {
 });
 
 test('every fault lowers the score, and one bad fault lowers it by more than its quarter', () => {
-  const score = (changed: Partial<FaceMeasurements>): number => photoScore(scoresOf(photoOf(changed)));
+  const score = (changed: Partial<FaceMeasurements>): number => photoScore(qualityScoresOf(photoOf(changed)));
   // The tags' mean is (60 + 3 × 100) / 4 = 90 and the worst tag is 60, so the score is 75.
   expect(score({ blur: 0.68 })).toBe(75);
   expect(score({ blur: 0.9 })).toBe(38);

@@ -162,7 +162,7 @@ export const hasOneFace = ({ face, secondFace }: PhotoMeasurements): boolean =>
   face !== null && secondFace < secondPerson;
 
 /** The worth of a measurement on its scale, 0 to 100, unrounded. If it could not be read, it is worth 100. */
-export function worthOf({ at }: Scale, value: number | null): number {
+export function scaleWorthOf({ at }: Scale, value: number | null): number {
   if (value === null) return 100;
   // 1 if a larger value is worse, -1 if a smaller value is worse.
   const up = at[3] > at[0] ? 1 : -1;
@@ -178,7 +178,7 @@ export function worthOf({ at }: Scale, value: number | null): number {
 }
 
 /** The measurement that has a given worth. It shows where a threshold is, in degrees or pixels. */
-export function valueWorth({ at }: Scale, worth: number): number {
+export function valueOfScaleWorth({ at }: Scale, worth: number): number {
   const found = Math.max(0, Math.min(100, worth));
   const i = Math.max(
     1,
@@ -192,13 +192,13 @@ export function valueWorth({ at }: Scale, worth: number): number {
 /** Each measure from 0 to 100. Null if there is no face to measure. */
 export type QualityScores = Readonly<Record<Measure, number | null>>;
 
-export function scoresOf(found: PhotoMeasurements): QualityScores {
+export function qualityScoresOf(found: PhotoMeasurements): QualityScores {
   const { face } = found;
   const score = (measure: Measure): number | null => {
     if (measure === 'single_face_present') return hasOneFace(found) ? 100 : 0;
     if (!face) return null;
     const lines = ruleOf(measure).scales.map((scales) =>
-      Math.max(...scales.map((scale) => worthOf(scale, face[scale.of]))),
+      Math.max(...scales.map((scale) => scaleWorthOf(scale, face[scale.of]))),
     );
     return Math.round(Math.min(...lines));
   };
@@ -227,10 +227,13 @@ export type QualityIssue = {
 };
 
 /** A card in the list shows this many tags. The review shows all of them. */
-export const issuesOnCard = 2;
+export const mostIssuesOnCard = 2;
 
 /** The tags of a photo: first those that block, then by the worst score. */
-export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): readonly QualityIssue[] {
+export function qualityIssuesOf(
+  scores: QualityScores,
+  thresholds: QualityThresholds,
+): readonly QualityIssue[] {
   const found = measures.flatMap((measure) => {
     const score = scores[measure];
     if (score === null) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { costsOf, type BilledCards, type PriceList } from './price.ts';
+import { orderCostsOf, type BilledCards, type PriceList } from './price.ts';
 
 const prices: PriceList = {
   currency: 'INR',
@@ -18,7 +18,7 @@ const billed = (more: Partial<BilledCards> = {}): BilledCards => ({
 });
 
 test('adds cards, shipping and the reprints that the school pays', () => {
-  const costs = costsOf(prices, billed({ reprints: { vendor: 4, school: 1, family: 2 } }));
+  const costs = orderCostsOf(prices, billed({ reprints: { vendor: 4, school: 1, family: 2 } }));
   expect(costs.lines).toEqual([
     { kind: 'cards', type: 'id_card', quantity: 45, unit: 3200, amount: 144_000 },
     { kind: 'reprints', type: null, quantity: 3, unit: 1120, amount: 3360 },
@@ -29,13 +29,15 @@ test('adds cards, shipping and the reprints that the school pays', () => {
 
 test('adds the rush surcharge, rounded half up, only for high priority', () => {
   const odd = { ...prices, perCard: { ...prices.perCard, id_card: 3333 }, minimum: 0 };
-  const rush = costsOf(odd, billed({ priority: 'high', cards: { id_card: 1, badge: 1 } })).lines;
+  const rush = orderCostsOf(odd, billed({ priority: 'high', cards: { id_card: 1, badge: 1 } })).lines;
   expect(rush.find(({ kind }) => kind === 'rush')).toMatchObject({ amount: 875 }); // 874.95
-  expect(costsOf(odd, billed({ priority: 'low' })).lines.some(({ kind }) => kind === 'rush')).toBe(false);
+  expect(orderCostsOf(odd, billed({ priority: 'low' })).lines.some(({ kind }) => kind === 'rush')).toBe(
+    false,
+  );
 });
 
 test('charges the minimum for a small order, without shipping', () => {
-  const costs = costsOf(prices, billed({ cards: { id_card: 2 } }));
+  const costs = orderCostsOf(prices, billed({ cards: { id_card: 2 } }));
   expect(costs.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['cards', 6400],
     ['minimum', 43_600],
@@ -45,7 +47,11 @@ test('charges the minimum for a small order, without shipping', () => {
 });
 
 test('charges no minimum for an order of reprints alone, and nothing for no cards', () => {
-  const only = costsOf(prices, billed({ cards: {}, reprints: { vendor: 0, school: 1, family: 0 } }));
+  const only = orderCostsOf(prices, billed({ cards: {}, reprints: { vendor: 0, school: 1, family: 0 } }));
   expect(only.lines.map(({ kind }) => kind)).toEqual(['reprints', 'shipping']);
-  expect(costsOf(prices, billed({ cards: {} }))).toMatchObject({ lines: [], schoolOwes: 0, vendorBears: 0 });
+  expect(orderCostsOf(prices, billed({ cards: {} }))).toMatchObject({
+    lines: [],
+    schoolOwes: 0,
+    vendorBears: 0,
+  });
 });

@@ -50,7 +50,7 @@ export type Costs = {
 /** Rounds half up. */
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
 
-export function costsOf(prices: PriceList, { priority, cards, reprints }: BilledCards): Costs {
+export function orderCostsOf(prices: PriceList, { priority, cards, reprints }: BilledCards): Costs {
   const lines: CostLine[] = [];
   const line = (kind: CostKind, quantity: number, unit: number, type: TemplateType | null = null): void => {
     if (quantity > 0 && unit !== 0) lines.push({ kind, type, quantity, unit, amount: quantity * unit });

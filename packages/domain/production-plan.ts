@@ -10,7 +10,7 @@ export type PlannedOrder = {
   /** Cards that still have to be printed and checked. */
   readonly toGo: number;
 };
-export type PlanLine = {
+export type ProductionPlanLine = {
   readonly id: string;
   /** Cards of this order that can be made today, after those of the orders before it. */
   readonly today: number;
@@ -27,7 +27,7 @@ export function productionPlanOf(
   orders: readonly PlannedOrder[],
   capacity: Capacity | null,
   today: string,
-): readonly PlanLine[] {
+): readonly ProductionPlanLine[] {
   const { cardsPerDay = 0, workingDays = [] } = capacity ?? {};
   const isOpen = workingDays.includes(weekdayOf(today));
   // Many orders are done on the same day, so each day is computed once.

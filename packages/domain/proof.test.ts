@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   canonicalInput,
-  changedFields,
+  changedPrintedFields,
   proofChangeEffect,
   lockedProofOutcomeOf,
   proofOutcomeOf,
@@ -170,7 +170,7 @@ describe('the sealed text', () => {
   test('does not contain the serial, which is given later', () => {
     const released = { ...input, fields: { ...input.fields, 'card.serial': 'L11-111111' } };
     expect(canonicalInput(released)).toBe(canonicalInput(input));
-    expect(changedFields(input, released)).toEqual([]);
+    expect(changedPrintedFields(input, released)).toEqual([]);
   });
   test.each([
     [{ template: 't2' }, [{ field: 'template', from: 't1', to: 't2' }]],
@@ -183,6 +183,6 @@ describe('the sealed text', () => {
   ])('changes with everything else: %j', (change, changes) => {
     const other = { ...input, ...change } as PrintedInput;
     expect(canonicalInput(other)).not.toBe(canonicalInput(input));
-    expect(changedFields(input, other)).toEqual(changes);
+    expect(changedPrintedFields(input, other)).toEqual(changes);
   });
 });

@@ -124,7 +124,7 @@ export function lockedProofOutcomeOf(proof: ProofFacts, act: LockedAct): ProofOu
 }
 
 /** For this many seconds, people can undo their own decision if nothing followed from it. */
-export const undoSeconds = 10;
+export const decisionUndoSeconds = 10;
 
 /** Why bulk approval leaves a proof out. */
 export type BulkLeftOutReason =
@@ -224,7 +224,7 @@ export type PrintedFieldChange = {
   readonly to: PrintedInput['fields'][string];
 };
 /** The values that are printed differently: fields by their path, then `photo` and `template`. */
-export function changedFields(before: PrintedInput, after: PrintedInput): PrintedFieldChange[] {
+export function changedPrintedFields(before: PrintedInput, after: PrintedInput): PrintedFieldChange[] {
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
     .filter((name) => !unsealedFields.includes(name))
     .toSorted();

@@ -4,7 +4,7 @@
  */
 export const queueStages = ['queued', 'printing', 'qc', 'packing', 'ready'] as const;
 export type QueueStage = (typeof queueStages)[number];
-export const stageNames: Readonly<Record<QueueStage, string>> = {
+export const queueStageNames: Readonly<Record<QueueStage, string>> = {
   queued: 'Queued',
   printing: 'Printing',
   qc: 'QC',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { leftOutOfRelease, mostAlone, needsSecondPerson } from './release.ts';
+import { leftOutOfRelease, mostCardsReleasedAlone, releaseNeedsSecondPerson } from './release.ts';
 import { photoStatuses, proofStatuses } from './student.ts';
 
 const booleans = [true, false];
@@ -44,11 +44,11 @@ test.each([
 
 test.each([
   [0, 0, false],
-  [0, mostAlone, false],
-  [0, mostAlone + 1, true],
-  [mostAlone - 1, 1, false],
-  [mostAlone, 1, true],
-  [mostAlone, 0, false],
+  [0, mostCardsReleasedAlone, false],
+  [0, mostCardsReleasedAlone + 1, true],
+  [mostCardsReleasedAlone - 1, 1, false],
+  [mostCardsReleasedAlone, 1, true],
+  [mostCardsReleasedAlone, 0, false],
 ])('after %i released today, %i more need a second person: %s', (alone, cards, needed) => {
-  expect(needsSecondPerson(alone, cards)).toBe(needed);
+  expect(releaseNeedsSecondPerson(alone, cards)).toBe(needed);
 });

@@ -5,9 +5,9 @@ import type { PhotoStatus, ProofStatus } from './student.ts';
  * The most cards that one person may release alone in 24 hours, late joiners and replacements included. For more, a
  * second person must confirm. So a stolen session cannot release a whole school, not even in small parts.
  */
-export const mostAlone = 500;
-export const needsSecondPerson = (alone: number, cards: number): boolean =>
-  cards > 0 && alone + cards > mostAlone;
+export const mostCardsReleasedAlone = 500;
+export const releaseNeedsSecondPerson = (alone: number, cards: number): boolean =>
+  cards > 0 && alone + cards > mostCardsReleasedAlone;
 
 export const releaseRequestOutcomes = ['confirmed', 'declined', 'withdrawn'] as const;
 export type ReleaseRequestOutcome = (typeof releaseRequestOutcomes)[number];

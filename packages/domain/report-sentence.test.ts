@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   reportFindingOf,
   furthestBehind,
-  headlineOf,
+  reportHeadlineOf,
   qualitySentence,
   type NamedProgressCounts,
 } from './report-sentence.ts';
@@ -113,19 +113,19 @@ describe('the headline of a report', () => {
     [100, 100, 'Every student holds their card'],
   ])('counts in tenths for a board: %s of %s', (delivered, students, text) => {
     const rows = [{ ...emptyProgressCounts, name: '9-A', students, delivered }];
-    expect(headlineOf('overview', { ...facts, rows })).toBe(text);
+    expect(reportHeadlineOf('overview', { ...facts, rows })).toBe(text);
   });
   test('names the finding of the other reports', () => {
     const rows = [row('9-A', 100, 100, 100, 96), row('9-B', 100, 100, 100, 95), row('9-C', 0, 0, 0, 0)];
-    expect(headlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes are Excellent');
-    expect(headlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' })).toBe(
-      'The school is Excellent',
-    );
-    expect(headlineOf('school_performance', { ...facts, rows: [] })).toBe('There is nobody to count');
-    expect(headlineOf('quality_metrics', { ...facts, rows })).toBe('Quality meets 3 of 4 targets');
-    expect(headlineOf('vendor_kpis', { ...facts, rows })).toBe('No package has been delivered yet');
+    expect(reportHeadlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes are Excellent');
+    expect(
+      reportHeadlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' }),
+    ).toBe('The school is Excellent');
+    expect(reportHeadlineOf('school_performance', { ...facts, rows: [] })).toBe('There is nobody to count');
+    expect(reportHeadlineOf('quality_metrics', { ...facts, rows })).toBe('Quality meets 3 of 4 targets');
+    expect(reportHeadlineOf('vendor_kpis', { ...facts, rows })).toBe('No package has been delivered yet');
     const onTime = (part: number, whole: number) =>
-      headlineOf('vendor_kpis', { ...facts, rows, onTime: { part, whole } });
+      reportHeadlineOf('vendor_kpis', { ...facts, rows, onTime: { part, whole } });
     expect(onTime(0, 0)).toBe('No package has been delivered yet');
     expect(onTime(16, 17)).toBe('16 of 17 packages came on time');
     expect(onTime(32, 34)).toBe('94.1% of the packages came on time');

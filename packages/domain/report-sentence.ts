@@ -204,4 +204,5 @@ const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> 
   },
 };
 /** The headline of a report on paper. */
-export const headlineOf = (report: ReportType, facts: HeadlineFacts): string => headlines[report](facts);
+export const reportHeadlineOf = (report: ReportType, facts: HeadlineFacts): string =>
+  headlines[report](facts);

@@ -29,7 +29,7 @@ export const dayCountOf = ({ from, until }: ReportDays): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
 
 /** A custom period is at most a year. */
-export const longestPeriod = 366;
+export const longestReportPeriodDays = 366;
 
 const firstDayOf: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => string>> = {
   last_7_days: (today) => daysAfter(today, -6),
@@ -49,7 +49,7 @@ export function periodDaysOf(
   if (period !== 'custom') return { from: firstDayOf[period](today), until: today };
   const { from, until } = custom ?? {};
   if (from === undefined || until === undefined || until < from) return undefined;
-  return dayCountOf({ from, until }) > longestPeriod ? undefined : { from, until };
+  return dayCountOf({ from, until }) > longestReportPeriodDays ? undefined : { from, until };
 }
 
 export type ReportStep = 'day' | 'week';

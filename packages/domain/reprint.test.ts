@@ -8,7 +8,7 @@ import {
   payerOfReplacement,
   replacementCauses,
   reprintCauses,
-  voidsCard,
+  causeVoidsCard,
 } from './reprint.ts';
 
 const right = { hash: 'aa', seal: 'aa' };
@@ -36,7 +36,7 @@ describe.each(checkCauses)('a check that found %s', (cause) => {
     }
   });
   test('voids the card only if the data or the photo are wrong', () => {
-    expect(voidsCard(cause)).toBe(cause === 'wrong_data' || cause === 'wrong_photo');
+    expect(causeVoidsCard(cause)).toBe(cause === 'wrong_data' || cause === 'wrong_photo');
   });
 });
 

@@ -48,7 +48,7 @@ export type ClaimCause = FoundBy<'claim'>;
 /**
  * If data or photo are wrong, the card is void and its proof is locked. For any other cause the card is printed again.
  */
-export const voidsCard = (cause: CheckCause): boolean => reprintCauses[cause].fault === 'data';
+export const causeVoidsCard = (cause: CheckCause): boolean => reprintCauses[cause].fault === 'data';
 
 /** `derived`: the payer follows from the cause and the seal. `stated`: someone had to enter the payer. */
 export type PayerDecision = { readonly payer: Payer; readonly basis: 'derived' | 'stated' };

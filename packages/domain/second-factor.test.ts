@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { roles, type Role } from './role.ts';
-import { hasGrace, idleMinutesFor, needsSecondFactor } from './second-factor.ts';
+import { hasSecondFactorGrace, idleMinutesFor, needsSecondFactor } from './second-factor.ts';
 
 /** Each row: the role, whether the usual rule needs a second factor, and whether existing members have grace time. */
 const table: readonly [Role, boolean, boolean][] = [
@@ -21,12 +21,12 @@ test('the table lists every role', () => {
 test.each(table)('%s needs a second factor by the usual rule: %s, has grace: %s', (role, needed, grace) => {
   expect(needsSecondFactor([role], 'usual')).toBe(needed);
   expect(needsSecondFactor([role], 'everyone')).toBe(true);
-  expect(hasGrace([role])).toBe(grace);
+  expect(hasSecondFactorGrace([role])).toBe(grace);
 });
 
 test('the strictest role counts if a person has several', () => {
   expect(needsSecondFactor(['photographer', 'staff'], 'usual')).toBe(true);
-  expect(hasGrace(['staff', 'principal'])).toBe(false);
+  expect(hasSecondFactorGrace(['staff', 'principal'])).toBe(false);
   expect(needsSecondFactor([], 'everyone')).toBe(false);
 });
 

@@ -16,7 +16,8 @@ export const needsSecondFactor = (held: readonly Role[], rule: SecondFactorRule)
 export const secondFactorGraceDays = 14;
 /** Admins and principals get no grace time: they needed a second factor before organisations had rules. */
 const withoutGrace: ReadonlySet<Role> = new Set(['admin', 'principal', 'vendor_admin']);
-export const hasGrace = (held: readonly Role[]): boolean => !held.some((role) => withoutGrace.has(role));
+export const hasSecondFactorGrace = (held: readonly Role[]): boolean =>
+  !held.some((role) => withoutGrace.has(role));
 
 /**
  * What an organisation can set. A photographer's session may be unused for longer, because a tablet waits between two

@@ -246,5 +246,7 @@ export function eachColumn<Value>(
 }
 
 /** The name that lists show and cards print: the preferred name, if the student has one. */
-export const shownName = ({ name, preferredName }: Pick<TextValues, 'name' | 'preferredName'>): string =>
-  preferredName ?? name;
+export const shownStudentName = ({
+  name,
+  preferredName,
+}: Pick<TextValues, 'name' | 'preferredName'>): string => preferredName ?? name;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  bucketOf,
+  statusBucketOf,
   buckets,
   deliveryStatuses,
   foldText,
@@ -42,7 +42,7 @@ const expected: Record<string, readonly Bucket[]> = {
 
 test.each(every)('$photo, $proof, $delivery falls in one bucket', (statuses) => {
   const row = expected[`${statuses.photo} ${statuses.proof}`];
-  expect(bucketOf(statuses)).toBe(row?.[deliveryStatuses.indexOf(statuses.delivery)]);
+  expect(statusBucketOf(statuses)).toBe(row?.[deliveryStatuses.indexOf(statuses.delivery)]);
 });
 
 test('a filter selects a bucket, captured photos, ready cards, or all students', () => {
@@ -50,7 +50,7 @@ test('a filter selects a bucket, captured photos, ready cards, or all students',
     expect(studentFilters.filter((filter) => passesFilter(statuses, filter)).toSorted()).toEqual(
       [
         'all',
-        ...buckets.filter((bucket) => bucket === bucketOf(statuses)),
+        ...buckets.filter((bucket) => bucket === statusBucketOf(statuses)),
         ...(statuses.photo === 'captured' ? ['captured'] : []),
         ...(statuses.delivery === 'ready' ? ['ready_for_delivery'] : []),
       ].toSorted(),

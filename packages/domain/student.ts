@@ -24,7 +24,7 @@ export type StudentStatuses = {
 export const buckets = ['delivered', 'in_production', 'pending_proof', 'missing_photo'] as const;
 export type Bucket = (typeof buckets)[number];
 
-export function bucketOf({ photo, proof, delivery }: StudentStatuses): Bucket {
+export function statusBucketOf({ photo, proof, delivery }: StudentStatuses): Bucket {
   if (delivery === 'delivered') return 'delivered';
   if (proof === 'approved') return 'in_production';
   return photo === 'captured' ? 'pending_proof' : 'missing_photo';
@@ -51,7 +51,7 @@ export function passesFilter(statuses: StudentStatuses, filter: StudentFilter): 
   if (filter === 'all') return true;
   if (filter === 'ready_for_delivery') return statuses.delivery === 'ready';
   if (filter === 'captured') return statuses.photo === 'captured';
-  return bucketOf(statuses) === filter;
+  return statusBucketOf(statuses) === filter;
 }
 
 /** 23 → `023`, as a roll number is stored and shown. */

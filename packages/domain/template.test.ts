@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  isForStudents,
+  isTemplateForStudents,
   isUnpublishable,
   mayActOnTemplate,
   templateStatusAfter,
@@ -57,7 +57,7 @@ test('never publishes a letter or code that cannot be printed, and needs a reaso
 });
 
 test('a card is for students if it shows a student field or a photo', () => {
-  expect(isForStudents(['student.name'], false)).toBe(true);
-  expect(isForStudents([], true)).toBe(true);
-  expect(isForStudents(['school.name', 'custom.visitor', 'card.serial'], false)).toBe(false);
+  expect(isTemplateForStudents(['student.name'], false)).toBe(true);
+  expect(isTemplateForStudents([], true)).toBe(true);
+  expect(isTemplateForStudents(['school.name', 'custom.visitor', 'card.serial'], false)).toBe(false);
 });

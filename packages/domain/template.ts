@@ -83,5 +83,5 @@ export const publishVerdictOf = (found: readonly TemplateFinding[]): PublishVerd
  * A template without a student field and without a photo is a badge. It is printed from a short form, and no section
  * uses it.
  */
-export const isForStudents = (fields: readonly string[], hasPhoto: boolean): boolean =>
+export const isTemplateForStudents = (fields: readonly string[], hasPhoto: boolean): boolean =>
   hasPhoto || fields.some((path) => path.startsWith('student.'));

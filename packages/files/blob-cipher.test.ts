@@ -9,7 +9,7 @@ import {
   readBlobHeader,
   sealStream,
   sealedSize,
-  sealWhole,
+  sealInMemory,
   unsealStream,
 } from './blob-cipher.ts';
 
@@ -40,7 +40,7 @@ test.each([0, 1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize])(
   'seals %i bytes in memory like a stream of them',
   async (size) => {
     const bytes = plain.subarray(0, size);
-    const whole = sealWhole(keys, bytes);
+    const whole = sealInMemory(keys, bytes);
     expect(whole).toHaveLength(sealedSize(size));
     expect((await opened(whole, size)).equals(bytes)).toBe(true);
   },

@@ -110,7 +110,7 @@ export async function* sealStream(keys: BlobKeys, source: ByteSource): AsyncGene
  * Seals bytes in memory with only one copy, because there are thousands of proofs and thumbnails. Writes the result to
  * `room` if it is long enough.
  */
-export function sealWhole(keys: BlobKeys, plain: Uint8Array, room?: Buffer): Buffer {
+export function sealInMemory(keys: BlobKeys, plain: Uint8Array, room?: Buffer): Buffer {
   const salt = randomBytes(saltSize);
   const prefix = randomBytes(prefixSize);
   const key = keyOf(keys, salt);
@@ -139,8 +139,8 @@ export function readBlobHeader(keys: BlobKeys, header: Buffer): Opening {
   return { key: keyOf(keys, salt), prefix: header.subarray(magic.length + saltSize) };
 }
 
-/** Opens in memory what `sealWhole` or `seal` sealed. */
-export function unsealWhole(keys: BlobKeys, size: number, sealed: Buffer): Buffer {
+/** Opens in memory what `sealInMemory` or `seal` sealed. */
+export function unsealInMemory(keys: BlobKeys, size: number, sealed: Buffer): Buffer {
   if (sealed.length !== sealedSize(size))
     throw new DamagedBlob(`${String(sealed.length)} bytes for ${String(size)}`);
   const opening = readBlobHeader(keys, sealed.subarray(0, headerSize));

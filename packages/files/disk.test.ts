@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { diskStore } from './disk-store.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanyard-files-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const vault = (): Vault => ({ store: diskStore(folder), keys: ringOf(master) });
+const vault = (): Vault => ({ store: diskStore(folder), keys: keyRingOf(master) });
 
 describe('the store', () => {
   storeContract(() => diskStore(folder));

@@ -5,8 +5,8 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { KeyRing } from '@lanyard/keys/key-ring';
 
-import { unsealWhole, type BlobKeys, type ByteRange } from './blob-cipher.ts';
-import { deleteFile, deleteSubject, findFile, lockBlob, insertFile, keyedFiles } from './queries.ts';
+import { unsealInMemory, type BlobKeys, type ByteRange } from './blob-cipher.ts';
+import { deleteFile, deleteSubject, findFile, lockBlob, insertFile, filesWithKeys } from './queries.ts';
 import { readBlob } from './read-blob.ts';
 import { ContentDiffers, storeBlob } from './store-blob.ts';
 import type { ByteSource, Store } from './store.ts';
@@ -160,12 +160,12 @@ export const vaultFiles = ({ store, keys }: Vault): VaultFiles => ({
 
   openMany: async (act, ids) => {
     const found = new Map<string, () => Promise<Uint8Array>>();
-    for (const { id, subject, size, blob, wrapped } of await keyedFiles(act.tx, act.org, ids)) {
+    for (const { id, subject, size, blob, wrapped } of await filesWithKeys(act.tx, act.org, ids)) {
       const dataKey = openSubjectKey(keys, act.org, subject, wrapped);
       found.set(id, async () => {
         const sealed = await store.whole(`${act.org}/${blob}`);
         if (!sealed) throw new Error(`the bytes of file ${id} are missing`);
-        return unsealWhole({ dataKey, name: blob }, size, sealed);
+        return unsealInMemory({ dataKey, name: blob }, size, sealed);
       });
     }
     return found;

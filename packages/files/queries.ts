@@ -125,10 +125,10 @@ export async function findFile(tx: Tx, org: string, id: string): Promise<FileRow
     .executeTakeFirst();
 }
 
-export type KeyedFile = Pick<FileRow, 'id' | 'subject' | 'size' | 'blob'> & { readonly wrapped: Buffer };
+export type FileWithKey = Pick<FileRow, 'id' | 'subject' | 'size' | 'blob'> & { readonly wrapped: Buffer };
 /** The files with their keys. Files that are gone are left out. */
-export function keyedFiles(tx: Tx, org: string, ids: readonly string[]): Promise<KeyedFile[]> {
-  return all<KeyedFile>(tx)`
+export function filesWithKeys(tx: Tx, org: string, ids: readonly string[]): Promise<FileWithKey[]> {
+  return all<FileWithKey>(tx)`
     select f.id, f.subject, f.size::float8 as size, f.blob, k.wrapped_key as wrapped from files f
       join subject_keys k on k.org_id = f.org_id and k.subject = f.subject
       where f.org_id = ${org} and f.id = any (${[...ids]}::uuid[])`;
@@ -154,7 +154,7 @@ export async function deleteFile(tx: Tx, org: string, id: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
-export async function claimedBlobs(tx: Tx, org: string, blobs: readonly string[]): Promise<Set<string>> {
+export async function blobsWithFileRows(tx: Tx, org: string, blobs: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('files')
     .select('blob')

@@ -30,12 +30,14 @@ const slowestBytesPerMs = 500;
 const passing = (status: number): boolean => status >= 500 || status === 429;
 
 /** Returns only the error code, because the rest of S3's answer repeats the access key and the signed text. */
-export async function s3Code(response: Response): Promise<string> {
+export async function s3ErrorCode(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
 }
 export const s3Fault = async (what: string, response: Response): Promise<Error> =>
-  new Error(`S3 answered ${String(response.status)} ${await s3Code(response)} to ${what}`.replace('  ', ' '));
+  new Error(
+    `S3 answered ${String(response.status)} ${await s3ErrorCode(response)} to ${what}`.replace('  ', ' '),
+  );
 
 // Passes only the fault's code on, because the fault of `fetch` contains the request, and the request contains the
 // signature.

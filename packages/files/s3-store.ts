@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 
-import { s3Code, s3Fault, createS3Client, type S3Client, type S3Config } from './s3-request.ts';
+import { s3ErrorCode, s3Fault, createS3Client, type S3Client, type S3Config } from './s3-request.ts';
 import {
   checkBlobKey,
   checkBlobPrefix,
@@ -81,7 +81,7 @@ async function opened(
     return { size: Number(size), stream: body ? Readable.fromWeb(body) : Readable.from([]) };
   }
   if (response.status !== 404 && response.status !== 416) throw await s3Fault('GET', response);
-  const code = await s3Code(response);
+  const code = await s3ErrorCode(response);
   if (code === 'NoSuchKey') return undefined;
   if (code === 'InvalidRange') return { size: 0, stream: Readable.from([]) };
   // A missing bucket must throw here. Otherwise it would look like a thousand missing pictures.
@@ -176,7 +176,7 @@ export function s3Store(config: S3Config, at: OnPutStep = ignoreStep, spool = us
         : Promise.resolve({ size: 0, stream: Readable.from([]) }),
     remove: async (key) => {
       const response = await s3({ method: 'DELETE', key: checkBlobKey(key) });
-      if (!response.ok && !(response.status === 404 && (await s3Code(response.clone())) === 'NoSuchKey'))
+      if (!response.ok && !(response.status === 404 && (await s3ErrorCode(response.clone())) === 'NoSuchKey'))
         throw await s3Fault('DELETE', response);
       await response.arrayBuffer();
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Vault } from './files.ts';
@@ -39,7 +39,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
   });
   const spool = (): string => join(scratch, `lanyard-spool-${String(process.getuid?.() ?? 0)}`);
   const store = (): Vault['store'] => s3Store(config, ignoreStep, spool());
-  const vault = (): Vault => ({ store: store(), keys: ringOf(master) });
+  const vault = (): Vault => ({ store: store(), keys: keyRingOf(master) });
 
   describe('the store', () => {
     storeContract(store);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { sealStream, sealedSize, sealWhole, type BlobKeys } from './blob-cipher.ts';
+import { sealStream, sealedSize, sealInMemory, type BlobKeys } from './blob-cipher.ts';
 import { checkBlob } from './read-blob.ts';
 import type { ExpectedBytes, ByteSource, Store } from './store.ts';
 import { chunksOf } from './write-hashed.ts';
@@ -55,7 +55,7 @@ async function writeEncrypted(
   // Bytes in memory are sealed in memory. A stream is never in memory as a whole.
   if (source instanceof Uint8Array)
     return withRoom(sealedSize(source.length), (room) => {
-      const whole = sealWhole(keys, source, room);
+      const whole = sealInMemory(keys, source, room);
       return store.put(key, whole, { size: whole.length, replace });
     });
   const hash = createHash('sha256');

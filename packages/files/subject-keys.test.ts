@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { expect, test } from 'vitest';
 
 import { blobNameOf, ensureSubjectKey, openSubjectKey, wrapSubjectKey } from './subject-keys.ts';
@@ -8,7 +8,7 @@ import { newStudentSubject } from './test-files-contract.ts';
 import { testSchools } from './test-organisations.ts';
 
 const { school } = testSchools();
-const ring = ringOf(randomBytes(32));
+const ring = keyRingOf(randomBytes(32));
 const dataKey = randomBytes(32);
 
 test('opens a wrapped key only for its organisation and subject', () => {
@@ -24,7 +24,7 @@ test('opens a key that the master key itself wrapped, in the older form', () => 
     'AQxzi6lsWtlvu5If05VphSwZ5FqFdgmFLjf9bfkUG8uUqcJBKsUBXw9CVLXUMFcAI16ZCRPoopkkY/iNsLcy+87Ge4HL',
     'base64',
   );
-  const keys = ringOf(Buffer.alloc(32, 1), randomBytes(32));
+  const keys = keyRingOf(Buffer.alloc(32, 1), randomBytes(32));
   expect(openSubjectKey(keys, '1', 'org', wrapped)).toEqual(Buffer.alloc(32, 7));
 });
 

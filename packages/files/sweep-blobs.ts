@@ -2,7 +2,7 @@ import type { Db } from '@lanyard/db/connect';
 import { createWithTenant, type Act } from '@lanyard/db/tenant';
 
 import type { Vault } from './files.ts';
-import { claimedBlobs, lockBlobForRemoval } from './queries.ts';
+import { blobsWithFileRows, lockBlobForRemoval } from './queries.ts';
 import type { Store } from './store.ts';
 
 export const anHourAgo = (): Date => new Date(Date.now() - 3_600_000);
@@ -35,7 +35,7 @@ async function* batches(store: Store, prefix: string, olderThan: Date): AsyncGen
 const removeUnclaimed = (store: Store, step: WorkerStep, blob: string): Promise<boolean> =>
   step(async ({ tx, org }) => {
     if (!(await lockBlobForRemoval(tx, org, blob))) return false;
-    if ((await claimedBlobs(tx, org, [blob])).size > 0) return false;
+    if ((await blobsWithFileRows(tx, org, [blob])).size > 0) return false;
     await store.remove(`${org}/${blob}`);
     return true;
   });
@@ -49,7 +49,7 @@ async function sweep(
   let removed = 0;
   for await (const { org, blobs } of batches(store, prefix, olderThan)) {
     const step = stepOf(org);
-    const claimed = await step(({ tx }) => claimedBlobs(tx, org, blobs));
+    const claimed = await step(({ tx }) => blobsWithFileRows(tx, org, blobs));
     for (const blob of blobs) if (!claimed.has(blob) && (await removeUnclaimed(store, step, blob))) removed++;
   }
   return removed;

@@ -29,7 +29,11 @@ export async function listBlobKeys(store: Store, prefix = '', olderThan?: Date):
 export const oneMinuteAhead = (): Date => new Date(Date.now() + 60_000);
 
 /** Changes a blob as someone with access to the store could. */
-export async function tamper(store: Store, key: string, change: (sealed: Buffer) => Buffer): Promise<void> {
+export async function tamperWithBlob(
+  store: Store,
+  key: string,
+  change: (sealed: Buffer) => Buffer,
+): Promise<void> {
   const found = await store.get(key);
   const changed = change(await readAll(found?.stream));
   await store.put(key, changed, { sha256: sha256Of(changed), replace: true });

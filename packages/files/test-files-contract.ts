@@ -8,7 +8,7 @@ import { chunkSize, DamagedBlob, headerSize } from './blob-cipher.ts';
 import { vaultFiles, type VaultFiles, type NewFile, type Vault } from './files.ts';
 import { findFile } from './queries.ts';
 import { subjectOfStudent, type FileSubject } from './subject-keys.ts';
-import { splitIntoParts, listBlobKeys, readAll, sha256Of, tamper } from './test-content.ts';
+import { splitIntoParts, listBlobKeys, readAll, sha256Of, tamperWithBlob } from './test-content.ts';
 import type { TestSchool, TestSchools } from './test-organisations.ts';
 
 export const newStudentSubject = (): FileSubject => subjectOfStudent(randomUUID());
@@ -165,7 +165,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     expect(await school(1).asMember((act) => files().openFile(act, id))).toBeUndefined();
     const theirs = await put({ subject, bytes }, 1);
     const ours = await readAll((await open().store.get(await blobOfFile(school(0), id)))?.stream);
-    await tamper(open().store, await blobOfFile(school(1), theirs), () => ours);
+    await tamperWithBlob(open().store, await blobOfFile(school(1), theirs), () => ours);
     await expect(readTestFile(files(), school(1), theirs)).rejects.toThrow(DamagedBlob);
   });
 
@@ -176,7 +176,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
       await put({ subject, bytes: randomBytes(1000) }),
     ];
     const ofOne = await readAll((await open().store.get(await blobOfFile(school(0), one)))?.stream);
-    await tamper(open().store, await blobOfFile(school(0), two), () => ofOne);
+    await tamperWithBlob(open().store, await blobOfFile(school(0), two), () => ofOne);
     await expect(readTestFile(files(), school(0), two)).rejects.toThrow(DamagedBlob);
   });
 
@@ -209,7 +209,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
   test.each(changes)('finds damage: %s', async (_what, change) => {
     const bytes = randomBytes(2 * chunkSize + 100);
     const id = await put({ subject: newStudentSubject(), bytes });
-    await tamper(open().store, await blobOfFile(school(0), id), change);
+    await tamperWithBlob(open().store, await blobOfFile(school(0), id), change);
     await expect(readTestFile(files(), school(0), id)).rejects.toThrow(DamagedBlob);
   });
 
@@ -217,7 +217,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     const bytes = randomBytes(3 * chunkSize);
     const id = await put({ subject: newStudentSubject(), bytes });
     const key = await blobOfFile(school(0), id);
-    await tamper(open().store, key, (sealed) => {
+    await tamperWithBlob(open().store, key, (sealed) => {
       const copy = Buffer.from(sealed);
       copy.writeUInt8((copy.at(headerSize + chunkSize + 20) ?? 0) ^ 1, headerSize + chunkSize + 20);
       return copy;
@@ -226,7 +226,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
       readTestFile(files(), school(0), id, { from, to });
     await expect(range(chunkSize, chunkSize + 1)).rejects.toThrow(DamagedBlob);
     expect((await range(0, chunkSize)).equals(bytes.subarray(0, chunkSize))).toBe(true);
-    await tamper(open().store, key, (sealed) => sealed.subarray(0, headerSize + chunkSize + 16));
+    await tamperWithBlob(open().store, key, (sealed) => sealed.subarray(0, headerSize + chunkSize + 16));
     await expect(range(0, 2 * chunkSize)).rejects.toThrow(DamagedBlob);
     await expect(range(2 * chunkSize, 3 * chunkSize)).rejects.toThrow(DamagedBlob);
   });
@@ -240,7 +240,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     await expect(readTestFile(files(), school(0), id)).rejects.toThrow('missing');
     await put({ subject, bytes });
     expect((await readTestFile(files(), school(0), id)).equals(bytes)).toBe(true);
-    await tamper(open().store, key, (sealed) => sealed.subarray(0, 50));
+    await tamperWithBlob(open().store, key, (sealed) => sealed.subarray(0, 50));
     await put({ subject, bytes });
     expect((await readTestFile(files(), school(0), id)).equals(bytes)).toBe(true);
   });

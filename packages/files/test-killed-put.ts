@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant } from '@lanyard/db/tenant';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 
 import { diskStore } from './disk-store.ts';
 import { readFilesLocation } from './files-config.ts';
@@ -17,7 +17,7 @@ const reached = (step: string): void => {
 };
 
 const at = readFilesLocation(process.env);
-const keys = ringOf(Buffer.from(process.env['TEST_KEY'] ?? '', 'base64'));
+const keys = keyRingOf(Buffer.from(process.env['TEST_KEY'] ?? '', 'base64'));
 const store = 'disk' in at ? diskStore(at.disk, reached) : s3Store(at.s3, reached);
 const { putFile } = vaultFiles({ store, keys });
 

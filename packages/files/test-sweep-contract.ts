@@ -10,7 +10,7 @@ import { vaultFiles, type VaultFiles, type Vault } from './files.ts';
 import type { Store } from './store.ts';
 import { subjectOfStudent } from './subject-keys.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
-import { listBlobKeys, oneMinuteAhead, tamper } from './test-content.ts';
+import { listBlobKeys, oneMinuteAhead, tamperWithBlob } from './test-content.ts';
 import { aPhoto, blobOfFile, newStudentSubject, putTestFile, readTestFile } from './test-files-contract.ts';
 import type { TestSchools } from './test-organisations.ts';
 
@@ -128,7 +128,7 @@ export function sweepContract(
       putTestFile(files(), school(1), { subject: newStudentSubject(), ...aPhoto, bytes: randomBytes(1000) });
     const [whole, missing, damaged] = [await put(), await put(), await put()];
     await open().store.remove(await blobOfFile(school(1), missing));
-    await tamper(open().store, await blobOfFile(school(1), damaged), (sealed) => sealed.subarray(1));
+    await tamperWithBlob(open().store, await blobOfFile(school(1), damaged), (sealed) => sealed.subarray(1));
     const after = await checkFiles(open(), db);
     expect(after.files).toBe(before.files + 3);
     const known = new Set(before.broken.map(({ file }) => file));

@@ -33,7 +33,7 @@ export const fontFamilies: Readonly<Record<string, FontFamily>> = {
 };
 
 /** One font file: a family and one of its weights, such as `Noto Sans 700`. */
-export type FaceKey = string;
+export type FontFaceKey = string;
 
 const words: Readonly<Record<number, string>> = {
   400: 'Regular',
@@ -44,7 +44,7 @@ const words: Readonly<Record<number, string>> = {
 };
 
 /** The family's face with the nearest weight. If two are equally near, the bolder one. */
-export function nearestFace(family: string, weight: number): FaceKey | undefined {
+export function nearestFontFace(family: string, weight: number): FontFaceKey | undefined {
   const known = Object.hasOwn(fontFamilies, family) ? fontFamilies[family] : undefined;
   if (!known) return undefined;
   const nearest = known.weights.reduce((best, each) =>
@@ -53,12 +53,12 @@ export function nearestFace(family: string, weight: number): FaceKey | undefined
   return `${family} ${String(nearest)}`;
 }
 
-export const everyFace: readonly FaceKey[] = Object.entries(fontFamilies).flatMap(([family, { weights }]) =>
-  weights.map((weight) => `${family} ${String(weight)}`),
+export const allFontFaces: readonly FontFaceKey[] = Object.entries(fontFamilies).flatMap(
+  ([family, { weights }]) => weights.map((weight) => `${family} ${String(weight)}`),
 );
 
 /** The module specifier of the face's file. */
-export function faceModule(key: FaceKey): string {
+export function fontFaceModule(key: FontFaceKey): string {
   const cut = key.lastIndexOf(' ');
   const family = fontFamilies[key.slice(0, cut)];
   const weight = key.slice(cut + 1);

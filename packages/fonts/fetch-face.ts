@@ -39,9 +39,9 @@ import sourceSerif4600 from '@expo-google-fonts/source-serif-4/600SemiBold/Sourc
 import sourceSerif4700 from '@expo-google-fonts/source-serif-4/700Bold/SourceSerif4_700Bold.ttf?url';
 import tiroDevanagariHindi400 from '@expo-google-fonts/tiro-devanagari-hindi/400Regular/TiroDevanagariHindi_400Regular.ttf?url';
 
-import type { FaceKey } from './families.ts';
+import type { FontFaceKey } from './families.ts';
 
-const addresses: Readonly<Record<FaceKey, string>> = {
+const addresses: Readonly<Record<FontFaceKey, string>> = {
   'Noto Sans 400': notoSans400,
   'Noto Sans 600': notoSans600,
   'Noto Sans 700': notoSans700,
@@ -82,7 +82,7 @@ const addresses: Readonly<Record<FaceKey, string>> = {
   'Atkinson Hyperlegible Mono 700': atkinsonHyperlegibleMono700,
 };
 
-export async function fetchFace(key: FaceKey): Promise<Uint8Array> {
+export async function fetchFontFace(key: FontFaceKey): Promise<Uint8Array> {
   const address = Object.hasOwn(addresses, key) ? addresses[key] : undefined;
   if (address === undefined) throw new Error(`no face is called ${key}`);
   const reply = await fetch(address);

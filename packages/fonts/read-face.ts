@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { faceModule, type FaceKey } from './families.ts';
+import { fontFaceModule, type FontFaceKey } from './families.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** The bytes of a font face, read when a card first needs it, because Chinese alone is 10 MB. */
-export const readFace = (key: FaceKey): Uint8Array => readFileSync(resolve(faceModule(key)));
+export const readFontFace = (key: FontFaceKey): Uint8Array => readFileSync(resolve(fontFaceModule(key)));

@@ -1,5 +1,5 @@
 import { errorCodeOf, RefusedError } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import type { ErrorCode } from '@lanyard/http/sentences';
 import type * as z from 'zod/mini';
 
@@ -29,7 +29,7 @@ export function serverErrors(
 ): FormErrors {
   if (!(error instanceof RefusedError)) return {};
   const field = fieldOfCode[errorCodeOf(error)];
-  if (field !== undefined) return { [field]: sentenceFor(error) };
+  if (field !== undefined) return { [field]: errorSentenceFor(error) };
   const { errors = [] } = error.problem as { errors?: readonly { path: string; message: string }[] };
   return Object.fromEntries(
     errors.map(({ path, message }) => [
@@ -44,7 +44,7 @@ export function serverErrors(
  */
 const belongsTo = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
 
-export const errorAt = (errors: FormErrors, field: string): string | undefined =>
+export const fieldErrorAt = (errors: FormErrors, field: string): string | undefined =>
   errors[field] ?? Object.entries(errors).find(([path]) => belongsTo(path, field))?.[1];
 
 /** The sentences of errors that no field on screen shows. */

@@ -23,7 +23,7 @@ export function markFormSaved(form: symbol): void {
 }
 
 /** Call this after the person agreed to lose what they typed. */
-export function discardUnsaved(): void {
+export function discardUnsavedForms(): void {
   unsaved.clear();
   notify();
 }

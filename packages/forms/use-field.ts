@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { valueAt } from './field-paths.ts';
-import { errorAt } from './form-errors.ts';
+import { fieldErrorAt } from './form-errors.ts';
 import type { FormFields } from './use-form.ts';
 
 /** One field of a form: its value, how to change it, and what is wrong with it. */
@@ -10,7 +10,7 @@ export function useField<Value>(form: FormFields<unknown>, name: string) {
   useEffect(() => register(name), [register, name]);
   return {
     value: valueAt(form.draft, name) as Value,
-    error: errorAt(form.errors, name),
+    error: fieldErrorAt(form.errors, name),
     onChange: (value: Value): void => form.set(name, value),
   };
 }

@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { conflictingValueOf } from '@lanyard/http/changed-meanwhile';
 import { useToast, type ToastMessage } from '@lanyard/ui/use-toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -182,7 +182,7 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
       );
     } catch (error) {
       if (!isMounted.current) {
-        toast.show(failedToast('Nothing was saved', error));
+        toast.show(createFailureToast('Nothing was saved', error));
         return;
       }
       setFailures((count) => count + 1);

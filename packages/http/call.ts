@@ -36,7 +36,7 @@ type Sent = {
 };
 
 /** The URL path of an endpoint. `call` sends requests to it, and `<img>` elements use it as their source. */
-export const addressOf = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
+export const endpointUrlPath = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 type Prove = () => Promise<boolean>;
@@ -81,7 +81,7 @@ async function callOnce<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<EndpointAnswer<E>> {
   const { params, query, body, key, version, bytes, digest = '' } = asked as Sent;
-  const path = addressOf(endpoint, params);
+  const path = endpointUrlPath(endpoint, params);
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],

@@ -20,8 +20,8 @@ export const contentSecurityPolicy = (nonce: string): string =>
   ].join('; ');
 
 /** The policy of every answer that is not a page: data, files and refusals. */
-export const nothingAllowed =
+export const denyAllContentPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of worker files: requests go to our own server only. One worker measures photos in WebAssembly. */
-export const workerPolicy = `${nothingAllowed}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;
+export const workerContentPolicy = `${denyAllContentPolicy}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;

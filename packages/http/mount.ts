@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import { isRecorded, recordAudit } from '@lanyard/audit/record-audit';
+import { hasAuditRow, recordAudit } from '@lanyard/audit/record-audit';
 import { noteRefusal } from '@lanyard/audit/refusals';
 import { storeAnswer, claimIdempotencyKey } from '@lanyard/db/idempotency';
 import { notifyBrowsers } from '@lanyard/db/outbox';
@@ -10,8 +10,8 @@ import { isRefusal, refuse, type Refusal, type RefusalCode } from '@lanyard/doma
 import { may, scopesOf, type Action } from '@lanyard/domain/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerWriter } from './answer-writer.ts';
-import { nothingAllowed } from './content-security-policy.ts';
+import { createAnswerWriter } from './answer-writer.ts';
+import { denyAllContentPolicy } from './content-security-policy.ts';
 import {
   mostBytes,
   mostKeptSeconds,
@@ -26,7 +26,7 @@ import { sendProblem, sendRefusal } from './problem.ts';
 import {
   storeRawBody,
   hasValidIds,
-  octets,
+  octetStreamType,
   readRequestParts,
   readBytes,
   readIdempotencyKey,
@@ -35,7 +35,7 @@ import {
   type RequestParts,
 } from './read-request.ts';
 import type { GlobalRoute, CallerMembership, OrgRoute, Route, Visit } from './routes.ts';
-import { clearCache } from './session-cookie.ts';
+import { clearBrowserCache } from './session-cookie.ts';
 
 /** How the server finds out who is calling. apps/server provides it. Tests may provide their own. */
 export type AccessCheck = {
@@ -72,7 +72,7 @@ type Answer = { readonly status: number; readonly text: string; readonly file?: 
 
 export function mount(app: FastifyInstance, door: AccessCheck, routes: readonly Route[]): void {
   app.addContentTypeParser(
-    octets,
+    octetStreamType,
     { parseAs: 'buffer', bodyLimit: mostBytes },
     (_request, body, done: (fault: null, body: unknown) => void) => {
       done(null, body);
@@ -89,7 +89,7 @@ export function mount(app: FastifyInstance, door: AccessCheck, routes: readonly 
       onRequest: async (request, reply) => {
         const who = await admit(request, reply, door, endpoint);
         // The session has expired. The answer tells the browser to delete its cached pictures, as after signing out.
-        if (isRefusal(who) && who.code === 'signed_out') clearCache(reply);
+        if (isRefusal(who) && who.code === 'signed_out') clearBrowserCache(reply);
         if (isRefusal(who)) return sendRefusal(reply, who);
         admitted.set(request, who);
         return undefined;
@@ -213,10 +213,10 @@ async function inOrganisation(
       const answer = await run(act, { params, ...given } as never);
       if (isRefusal(answer)) return answer;
       if (endpoint.file) return { status: 200, text: '', file: answer as FileAnswer };
-      if (endpoint.method !== 'GET' && !endpoint.unrecorded && !isRecorded(act))
+      if (endpoint.method !== 'GET' && !endpoint.unrecorded && !hasAuditRow(act))
         await recordAudit(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
       await notifyBrowsers(act, ...(endpoint.changes ?? []));
-      return { status: endpoint.creates ? 201 : 200, text: answerWriter(endpoint.ok)(answer) };
+      return { status: endpoint.creates ? 201 : 200, text: createAnswerWriter(endpoint.ok)(answer) };
     }),
   );
 }
@@ -231,7 +231,7 @@ async function atDoor(
   const given =
     endpoint.signed === undefined ? asked : { ...asked, signed: signedBodyOf(request, endpoint.signed) };
   const answer = await run(visit, { params: request.params, ...given } as never);
-  return isRefusal(answer) ? answer : { status: 200, text: answerWriter(endpoint.ok)(answer) };
+  return isRefusal(answer) ? answer : { status: 200, text: createAnswerWriter(endpoint.ok)(answer) };
 }
 
 /** Runs `act` once per key. The key is stored in the transaction of the act, so both are stored or neither. */
@@ -295,7 +295,7 @@ const sendFile = (
       'content-type': withCharset(mediaType),
       ...(length === undefined ? {} : { 'content-length': String(length) }),
       'content-disposition': saveAs === undefined ? 'inline' : `attachment; filename="${saveAs}"`,
-      'content-security-policy': `${nothingAllowed}; sandbox`,
+      'content-security-policy': `${denyAllContentPolicy}; sandbox`,
       'cache-control': keep === false ? 'no-store' : `private, max-age=${keepWords(keep)}`,
     })
     .send(Readable.from(stream));

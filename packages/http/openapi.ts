@@ -40,7 +40,7 @@ const inHeader = (endpoint: Endpoint): object[] => [
 const json = (schema: unknown, type = 'application/json'): object => ({ content: { [type]: { schema } } });
 
 /** Builds the OpenAPI 3.1 document. `endpoints` maps operation names to contracts. */
-export function openapi(endpoints: Readonly<Record<string, Endpoint>>): object {
+export function buildOpenApiDocument(endpoints: Readonly<Record<string, Endpoint>>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] = {

@@ -76,14 +76,14 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
   return refuse('invalid_input', { errors });
 }
 
-export const octets = 'application/octet-stream';
+export const octetStreamType = 'application/octet-stream';
 
 /** Refuses bytes that do not match their digest. At this point, nothing of them is stored. */
 export function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: string } | Refusal {
   const [, digest] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
   if (!Buffer.isBuffer(body) || digest === undefined)
     return refuse('invalid_input', {
-      errors: [{ path: 'body', message: `send ${octets} with Content-Digest: sha-256=:…:` }],
+      errors: [{ path: 'body', message: `send ${octetStreamType} with Content-Digest: sha-256=:…:` }],
     });
   const sha256 = createHash('sha256').update(body).digest();
   if (sha256.toString('base64') !== digest) return refuse('checksum_differs');

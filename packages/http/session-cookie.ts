@@ -32,13 +32,13 @@ export const writeSessionToken = (reply: FastifyReply, token: string, seconds: n
 };
 
 /** Makes the browser delete its cached pictures. */
-export const clearCache = (reply: FastifyReply): void => {
+export const clearBrowserCache = (reply: FastifyReply): void => {
   reply.header('clear-site-data', '"cache"');
 };
 
 export const clearSessionToken = (reply: FastifyReply): void => {
   write(reply, sessionCookie, '', 0);
-  clearCache(reply);
+  clearBrowserCache(reply);
 };
 
 export const readPendingToken = (request: FastifyRequest): string | undefined => read(request, pendingCookie);

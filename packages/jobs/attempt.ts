@@ -1,9 +1,9 @@
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { fromKysely, type CommandResponse, type Job as Fetched, type PgBoss } from 'pg-boss';
 
-import type { Steps } from './job.ts';
-import { lockRun, leaveRole } from './queries.ts';
-import type { Envelope } from './queue.ts';
+import type { JobSteps } from './job.ts';
+import { lockJobRun, resetDatabaseRole } from './queries.ts';
+import type { JobEnvelope } from './queue.ts';
 
 /**
  * Another worker has the job now, because this worker seemed to be dead. Nothing that this worker does may be stored.
@@ -16,7 +16,7 @@ const takenOver = (name: string, id: string): TakenOver =>
 const affected = (response: CommandResponse): number => (response as { readonly affected: number }).affected;
 
 /** One run of one job by one worker. */
-export type Attempt = Steps & {
+export type JobAttempt = JobSteps & {
   readonly id: string;
   readonly retryCount: number;
   readonly data: unknown;
@@ -28,17 +28,17 @@ export type Attempt = Steps & {
   readonly replace: (act: Act, by: readonly object[]) => Promise<void>;
 };
 
-export function attempt(
+export function createJobAttempt(
   boss: PgBoss,
   withTenant: WithTenant,
   name: string,
-  { id, retryCount, data: { org, person, data } }: Fetched<Envelope>,
-): Attempt {
+  { id, retryCount, data: { org, person, data } }: Fetched<JobEnvelope>,
+): JobAttempt {
   const caller: Caller = { org, user: person, as: 'app_worker' };
   const mine = { id, retryCount };
   const hold = async ({ tx }: Act): Promise<void> => {
-    await leaveRole(tx);
-    if (!(await lockRun(tx, { name, ...mine }))) throw takenOver(name, id);
+    await resetDatabaseRole(tx);
+    if (!(await lockJobRun(tx, { name, ...mine }))) throw takenOver(name, id);
   };
   return {
     org,
@@ -54,13 +54,13 @@ export function attempt(
     lastStep: (run) =>
       withTenant(caller, async (act) => {
         await run(act);
-        await leaveRole(act.tx);
+        await resetDatabaseRole(act.tx);
         const ended = await boss.complete(name, mine, null, { db: fromKysely(act.tx) });
         if (affected(ended) !== 1) throw takenOver(name, id);
       }),
     hold,
     replace: async ({ tx }, by) => {
-      await leaveRole(tx);
+      await resetDatabaseRole(tx);
       const given = { db: fromKysely(tx) };
       const ended = await boss.deleteJob(name, mine, given);
       if (affected(ended) !== 1) throw takenOver(name, id);

@@ -1,6 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 
-import type { Steps } from './job.ts';
+import type { JobSteps } from './job.ts';
 
 /** A worker's claim on rows. Its id is written into `claim` of each row, and checked when the row is marked done. */
 export type RowClaim = { readonly id: string; readonly most: number };
@@ -30,7 +30,7 @@ export type Backlog<Row = unknown> = {
    * Works on the rows, and marks each one done if its `claim` is still the same. A row that cannot be done is marked
    * failed.
    */
-  readonly run: (steps: Steps, rows: readonly Row[], claim: string) => Promise<void>;
+  readonly run: (steps: JobSteps, rows: readonly Row[], claim: string) => Promise<void>;
   /** Releases rows with a stale claim (`isStaleClaim`) and returns how many. */
   readonly unclaim: (act: Act, stale: StaleClaims) => Promise<number>;
 };
@@ -38,4 +38,4 @@ export type Backlog<Row = unknown> = {
 export const backlog = <Row>(shape: Backlog<Row>): Backlog => shape as Backlog;
 
 export const tokensPerOrganisation = 4;
-export const leaseOf = ({ leaseSeconds = 300 }: Backlog): number => leaseSeconds;
+export const leaseSecondsOf = ({ leaseSeconds = 300 }: Backlog): number => leaseSeconds;

@@ -1,10 +1,10 @@
 import type { Backlog } from './backlog.ts';
-import type { Work } from './job.ts';
+import type { JobWork } from './job.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Everything that a worker does. apps/server lists it. */
 export type JobList = {
-  readonly works: readonly Work[];
+  readonly works: readonly JobWork[];
   readonly backlogs: readonly Backlog[];
   readonly schedules: readonly Schedule[];
 };

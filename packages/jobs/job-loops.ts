@@ -5,9 +5,9 @@ import { createPause } from '@lanyard/db/pause';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { PgBoss } from 'pg-boss';
 
-import { attempt, type Attempt } from './attempt.ts';
+import { createJobAttempt, type JobAttempt } from './attempt.ts';
 import { readyQueues } from './queries.ts';
-import type { Envelope } from './queue.ts';
+import type { JobEnvelope } from './queue.ts';
 
 /**
  * The longest pause between two looks for jobs (`look`). A job from another process waits at most for this pause and
@@ -23,7 +23,11 @@ type Loop = { id: string; busy: boolean };
 
 export type JobLoops = {
   /** Starts `atOnce` loops for a queue. Each takes the next job when it has finished one. */
-  readonly listen: (name: string, atOnce: number, run: (attempt: Attempt) => Promise<void>) => Promise<void>;
+  readonly listen: (
+    name: string,
+    atOnce: number,
+    run: (attempt: JobAttempt) => Promise<void>,
+  ) => Promise<void>;
   /** Starts to look for jobs, and continues until `stop`. */
   readonly start: () => void;
   /** Looks for jobs at once. Called after a job was added. */
@@ -70,7 +74,7 @@ export function jobLoops(boss: PgBoss, db: Db, withTenant: WithTenant): JobLoops
       for (let i = 0; i < atOnce; i++) {
         const loop: Loop = { id: '', busy: false };
         loops.push(loop);
-        loop.id = await boss.work<Envelope>(
+        loop.id = await boss.work<JobEnvelope>(
           name,
           { batchSize: 1, pollingIntervalSeconds: sleepSeconds },
           async ([fetched]) => {
@@ -79,7 +83,7 @@ export function jobLoops(boss: PgBoss, db: Db, withTenant: WithTenant): JobLoops
             if (!fetched) return;
             loop.busy = true;
             try {
-              await run(attempt(boss, withTenant, name, fetched));
+              await run(createJobAttempt(boss, withTenant, name, fetched));
             } finally {
               loop.busy = false;
             }

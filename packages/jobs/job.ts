@@ -21,23 +21,23 @@ export const job = <Data extends z.ZodMiniType>(shape: Job<Data>): Job<Data> => 
  * For work that is slow outside the database (decoding, sending). Each step is its own transaction, which fails if
  * another worker has the job now. So each step takes effect once, even if a run starts again.
  */
-export type Steps = {
+export type JobSteps = {
   readonly org: string;
   readonly step: <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
 };
 
 type Run<Given> = (given: Given, data: never) => Promise<void>;
-export type Work =
+export type JobWork =
   | { readonly job: Job; readonly inOne: Run<Act> }
-  | { readonly job: Job; readonly inSteps: Run<Steps> };
+  | { readonly job: Job; readonly inSteps: Run<JobSteps> };
 
 /** The handler's effect and the end of the job are one transaction. The job takes effect once, or it is tried again. */
 export const work = <Data extends z.ZodMiniType>(
   of: Job<Data>,
   run: (act: Act, data: z.output<Data>) => Promise<void>,
-): Work => ({ job: of, inOne: run });
+): JobWork => ({ job: of, inOne: run });
 
 export const workInSteps = <Data extends z.ZodMiniType>(
   of: Job<Data>,
-  run: (steps: Steps, data: z.output<Data>) => Promise<void>,
-): Work => ({ job: of, inSteps: run });
+  run: (steps: JobSteps, data: z.output<Data>) => Promise<void>,
+): JobWork => ({ job: of, inSteps: run });

@@ -1,9 +1,9 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
 
-import { leaseOf } from './backlog.ts';
+import { leaseSecondsOf } from './backlog.ts';
 import type { JobList } from './job-list.ts';
-import { grants, schema } from './queries.ts';
-import { deadLetter } from './queue.ts';
+import { jobsGrants, jobsSchema } from './queries.ts';
+import { deadLetterQueueOf } from './queue.ts';
 
 const heartbeat = { heartbeatSeconds: 10, retryBackoff: true } as const;
 const day = 86_400;
@@ -16,14 +16,20 @@ export async function prepareQueues(
   ownerUrl: string,
   { works, backlogs }: Pick<JobList, 'works' | 'backlogs'>,
 ): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 1 });
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
   await boss.start();
   const queue = async (
     name: string,
     policy: 'standard' | 'exclusive',
     options: QueueOptions,
   ): Promise<void> => {
-    const dead = deadLetter(name);
+    const dead = deadLetterQueueOf(name);
     await boss.createQueue(dead, { retentionSeconds: 90 * day });
     await boss.createQueue(name, { policy, deadLetter: dead, ...heartbeat, ...options });
     await boss.updateQueue(name, { deadLetter: dead, ...heartbeat, ...options });
@@ -45,10 +51,10 @@ export async function prepareQueues(
         retryLimit: 10,
         retryDelay: 1,
         retryDelayMax: 30,
-        expireInSeconds: leaseOf(backlog),
+        expireInSeconds: leaseSecondsOf(backlog),
         deleteAfterSeconds: day,
       });
-    await boss.getDb().executeSql(grants);
+    await boss.getDb().executeSql(jobsGrants);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -5,13 +5,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { StaleClaims } from './backlog.ts';
 
-export const schema = 'jobs';
+export const jobsSchema = 'jobs';
 
 /**
  * The database owner runs this after pg-boss created its tables. A tenant's transaction may add jobs for its own
  * organisation and read none. It can read only two views, which show the jobs of its own organisation.
  */
-export const grants = `
+export const jobsGrants = `
   grant usage on schema jobs to app, app_school, app_vendor, app_worker;
   grant select, insert, update, delete on all tables in schema jobs to app;
   grant select (name, expire_seconds, deletion_seconds, retention_seconds, retry_limit, retry_delay, retry_backoff,
@@ -38,10 +38,10 @@ export const grants = `
  * Changes from the tenant's role to the server's role, to end the job in the same transaction as its effect. The
  * transaction must do nothing else after that.
  */
-export const leaveRole = (tx: Tx): Promise<unknown> => sql`reset role`.execute(tx);
+export const resetDatabaseRole = (tx: Tx): Promise<unknown> => sql`reset role`.execute(tx);
 
 /** Whether this run still has the job. If it does, nobody can take the job away until the transaction ends. */
-export const lockRun = async (
+export const lockJobRun = async (
   tx: Tx,
   run: { readonly name: string; readonly id: string; readonly retryCount: number },
 ): Promise<boolean> => {
@@ -73,7 +73,7 @@ export const lockBacklogClaiming = (tx: Tx, org: string, name: string): Promise<
  * Whether the first token may end: no other open transaction adds or claims rows of this backlog. From then on, none
  * can until this transaction ends.
  */
-export const mayRest = async (tx: Tx, org: string, name: string): Promise<boolean> => {
+export const mayTokenEnd = async (tx: Tx, org: string, name: string): Promise<boolean> => {
   const { free } = await only<{ free: boolean }>(tx)`
     select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`;
   return free;

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 
 import { tokensPerOrganisation, type Backlog } from './backlog.ts';
 import type { Job } from './job.ts';
-import { lockBacklogAwake, schema } from './queries.ts';
+import { lockBacklogAwake, jobsSchema } from './queries.ts';
 
 /** A job's entry in the queue: its organisation, the person who caused it, and its own data. */
-export type Envelope = { readonly org: string; readonly person: string; readonly data: unknown };
+export type JobEnvelope = { readonly org: string; readonly person: string; readonly data: unknown };
 
 export type Queue = {
   /** Adds a job in the caller's transaction and role, so there is no job without a commit. Returns the job's id. */
@@ -31,13 +31,13 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
-export const deadLetter = (name: string): string => `${name}.dead`;
+export const deadLetterQueueOf = (name: string): string => `${name}.dead`;
 
 /** Opens pg-boss with our settings. Only a worker supervises the queues. */
 export function openBoss(connectionString: string, worker: boolean, max: number): PgBoss {
   const boss = new PgBoss({
     connectionString,
-    schema,
+    schema: jobsSchema,
     application_name: 'lanyard-jobs',
     migrate: false,
     createSchema: false,
@@ -60,7 +60,7 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
   return boss;
 }
 
-type Token = { readonly data: Envelope; readonly singletonKey: string; readonly priority: number };
+type Token = { readonly data: JobEnvelope; readonly singletonKey: string; readonly priority: number };
 export const backlogToken = (org: string, slot: number, priority = 0): Token => ({
   data: { org, person: '', data: { slot } },
   singletonKey: `${org}/${String(slot)}`,
@@ -90,7 +90,7 @@ export function openQueue(url: string): Queue {
   return {
     enqueue: async (act, of, data) => {
       const id = crypto.randomUUID();
-      const envelope: Envelope = { org: act.org, person: act.user, data: of.data.parse(data) };
+      const envelope: JobEnvelope = { org: act.org, person: act.user, data: of.data.parse(data) };
       const given = { db: fromKysely(act.tx), returnId: false };
       await (await start()).insert(of.name, [{ id, data: envelope }], given);
       announce(act);
@@ -114,7 +114,7 @@ export function openQueue(url: string): Queue {
 }
 
 /** Moves a failed job from its dead-letter queue back to its queue. Returns false if the job is not there any more. */
-export const retryFailed = async (queue: Queue, name: string, id: string): Promise<boolean> => {
+export const retryFailedJob = async (queue: Queue, name: string, id: string): Promise<boolean> => {
   const boss = await queue.boss();
-  return (await boss.redrive(deadLetter(name), { ids: [id] })) === 1;
+  return (await boss.redrive(deadLetterQueueOf(name), { ids: [id] })) === 1;
 };

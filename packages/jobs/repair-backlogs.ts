@@ -1,7 +1,7 @@
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 
-import { leaseOf, type Backlog } from './backlog.ts';
+import { leaseSecondsOf, type Backlog } from './backlog.ts';
 import { quietBacklogs, touchBacklog } from './queries.ts';
 import type { Queue } from './queue.ts';
 
@@ -18,9 +18,9 @@ export async function repairBacklogs(
 ): Promise<number> {
   let freed = 0;
   for (const of of backlogs)
-    for (const { org } of await quietBacklogs(db, of.name, leaseOf(of)))
+    for (const { org } of await quietBacklogs(db, of.name, leaseSecondsOf(of)))
       freed += await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
-        const stale = await of.unclaim(act, { claims: [], olderThanSeconds: leaseOf(of) });
+        const stale = await of.unclaim(act, { claims: [], olderThanSeconds: leaseSecondsOf(of) });
         if (stale > 0) await touchBacklog(act.tx, org, of.name);
         await queue.wake(act, of);
         return stale;

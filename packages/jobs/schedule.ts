@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 
 import type { Job } from './job.ts';
 import { organisationsDue, organisationTimeZones } from './queries.ts';
-import type { Envelope } from './queue.ts';
+import type { JobEnvelope } from './queue.ts';
 
 /**
  * A job that runs at fixed times, for every organisation where `app.organisations_due` says that there may be work. The
@@ -38,7 +38,7 @@ const manyAtOnce = 1000;
  * The last time the schedule was due in the zone, if that was within `lookBackMs`. It searches forwards, because
  * backwards the library skips an hour when clocks were put forward.
  */
-export function lastDue(cron: string, timeZone: string, now: Date): string | undefined {
+export function lastDueTime(cron: string, timeZone: string, now: Date): string | undefined {
   const times = CronExpressionParser.parse(cron, {
     tz: timeZone,
     currentDate: new Date(now.getTime() - lookBackMs),
@@ -75,11 +75,11 @@ export async function enqueueDueJobs(
   let sent = 0;
   for (const { job, cron, timeZone, data } of schedules)
     for (const zone of timeZone === undefined ? zones : [timeZone]) {
-      const due = lastDue(cron, zone, now);
+      const due = lastDueTime(cron, zone, now);
       const key = `${job.name} ${zone} ${due ?? ''}`;
       if (due === undefined || seen.has(key)) continue;
       const organisations = await organisationsDue(db, job.name, timeZone === undefined ? zone : undefined);
-      const jobs = organisations.map((org): { id: string; data: Envelope } => ({
+      const jobs = organisations.map((org): { id: string; data: JobEnvelope } => ({
         id: idOf(job.name, org, due),
         data: { org, person: '', data },
       }));

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 import { backlog, type Backlog } from './backlog.ts';
 import type { JobList } from './job-list.ts';
-import { job, work, workInSteps, type Work } from './job.ts';
+import { job, work, workInSteps, type JobWork } from './job.ts';
 import { isStaleClaim } from './queries.ts';
 
 export async function createChores(ownerUrl: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function createChores(ownerUrl: string): Promise<void> {
 const writeLine = (tx: Tx, org: string, chore: string): Promise<unknown> =>
   sql`insert into chore_lines (org_id, chore) values (${org}, ${chore})`.execute(tx);
 
-export const putChores = (act: Act, from: number, to: number): Promise<unknown> =>
+export const insertChores = (act: Act, from: number, to: number): Promise<unknown> =>
   sql`insert into chores (org_id, id) select ${act.org}, n from generate_series(${from}::int, ${to}::int) n`.execute(
     act.tx,
   );
@@ -82,14 +82,14 @@ export const choresBacklog = ({ pauseMs, leaseSeconds = 300, told }: ChorePace):
     },
   });
 
-export const errand = job({
+export const errandJob = job({
   name: 'errand',
   data: z.object({ name: z.string(), pauseMs: z.number() }),
   retries: 3,
 });
 /** Writes first and then waits. If the worker dies while it waits, nothing may be stored. */
-export const errandWork = (told?: Told): Work =>
-  work(errand, async ({ tx, org }, { name, pauseMs }) => {
+export const errandWork = (told?: Told): JobWork =>
+  work(errandJob, async ({ tx, org }, { name, pauseMs }) => {
     await writeLine(tx, org, name);
     told?.({ started: name, org });
     await sleep(pauseMs);

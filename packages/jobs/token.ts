@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 
-import type { Attempt } from './attempt.ts';
-import { leaseOf, type Backlog } from './backlog.ts';
-import { deleteQuietBacklog, lockBacklogClaiming, mayRest, touchBacklog } from './queries.ts';
+import type { JobAttempt } from './attempt.ts';
+import { leaseSecondsOf, type Backlog } from './backlog.ts';
+import { deleteQuietBacklog, lockBacklogClaiming, mayTokenEnd, touchBacklog } from './queries.ts';
 import { backlogToken, backlogTokens } from './queue.ts';
 
 /** The claim of a run. A later run of the same token can compute it again to release the rows. */
@@ -16,7 +16,7 @@ export function claimIdOf(id: string, run: number): string {
 }
 
 /** Takes a slice, works on it and goes to the end of the queue. If no rows wait, the token ends. */
-export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt): Promise<void> {
+export async function runBacklogToken(of: Backlog, withTenant: WithTenant, run: JobAttempt): Promise<void> {
   const { org } = run;
   const { slot } = run.data as { readonly slot: number };
   const claim = claimIdOf(run.id, run.retryCount);
@@ -33,7 +33,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     await lockBacklogClaiming(act.tx, org, of.name);
     if (run.retryCount > 0) {
       const claims = Array.from({ length: run.retryCount }, (_, earlier) => claimIdOf(run.id, earlier));
-      await of.unclaim(act, { claims, olderThanSeconds: leaseOf(of) });
+      await of.unclaim(act, { claims, olderThanSeconds: leaseSecondsOf(of) });
     }
     const found = await claimSlice(act);
     if (found.length > 0) return keep(act, found);
@@ -43,13 +43,13 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
       return found;
     }
     // Another transaction may be adding or claiming rows, and has not ended yet. Look again in a second.
-    if (!(await mayRest(act.tx, org, of.name))) {
+    if (!(await mayTokenEnd(act.tx, org, of.name))) {
       await run.replace(act, [{ ...next, startAfter: 1 }]);
       return found;
     }
     const late = await claimSlice(act);
     if (late.length > 0) return keep(act, late);
-    await deleteQuietBacklog(act.tx, org, of.name, leaseOf(of));
+    await deleteQuietBacklog(act.tx, org, of.name, leaseSecondsOf(of));
     await run.replace(act, []);
     return late;
   });

@@ -1,15 +1,15 @@
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 
-import type { Attempt } from './attempt.ts';
+import type { JobAttempt } from './attempt.ts';
 import { queueNames, type JobList } from './job-list.ts';
 import { jobLoops } from './job-loops.ts';
-import type { Work } from './job.ts';
+import type { JobWork } from './job.ts';
 import { knownQueues } from './queries.ts';
-import { deadLetter, openBoss, type Queue } from './queue.ts';
+import { deadLetterQueueOf, openBoss, type Queue } from './queue.ts';
 import { repairBacklogs } from './repair-backlogs.ts';
 import { enqueueDueJobs, type AddedJobs } from './schedule.ts';
-import { runToken } from './token.ts';
+import { runBacklogToken } from './token.ts';
 
 export type Worker = { readonly stop: () => Promise<void> };
 
@@ -19,13 +19,15 @@ const everyMs = 30_000;
 async function checkQueues(db: Db, list: JobList): Promise<void> {
   const mine = queueNames(list);
   const known = await knownQueues(db);
-  const orphans = known.filter((name) => !mine.some((each) => name === each || name === deadLetter(each)));
+  const orphans = known.filter(
+    (name) => !mine.some((each) => name === each || name === deadLetterQueueOf(each)),
+  );
   if (orphans.length > 0) throw new Error(`queues without a handler: ${orphans.join(', ')}`);
   const missing = mine.filter((name) => !known.includes(name));
   if (missing.length > 0) throw new Error(`handlers without a queue: ${missing.join(', ')}; migrate first`);
 }
 
-function runWork(work: Work, run: Attempt): Promise<void> {
+function runWork(work: JobWork, run: JobAttempt): Promise<void> {
   const data = work.job.data.parse(run.data) as never;
   return 'inOne' in work ? run.lastStep((act) => work.inOne(act, data)) : work.inSteps(run, data);
 }
@@ -65,7 +67,7 @@ export async function startWorker(
   for (const work of list.works)
     await loops.listen(work.job.name, work.job.atOnce ?? 2, (run) => runWork(work, run));
   for (const backlog of list.backlogs)
-    await loops.listen(backlog.name, backlog.atOnce ?? 6, (run) => runToken(backlog, withTenant, run));
+    await loops.listen(backlog.name, backlog.atOnce ?? 6, (run) => runBacklogToken(backlog, withTenant, run));
   queue.onNewJobs(loops.hurry);
   loops.start();
   const seen: AddedJobs = new Map();

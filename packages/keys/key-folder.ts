@@ -87,25 +87,25 @@ const newKeyText = (): string => `${randomBytes(keySize).toString('base64')}\n`;
  * Creates the first key of an installation. It never replaces a key, because values that the old key wrapped could not
  * be opened again.
  */
-export function makeFirstKey(folder: string): void {
+export function makeFirstMasterKey(folder: string): void {
   if (!readdirSync(folder).some((name) => timeIn(name))) writeNew(join(folder, firstFile), newKeyText());
 }
 
 /** Adds a key that wraps values from the given time on, and returns its file. */
-export function addKey(folder: string, from: Date): string {
+export function addMasterKey(folder: string, from: Date): string {
   const time = from.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(folder, `master-${time}Z.key`);
   writeNew(file, newKeyText());
   return file;
 }
 
-export function noteRetired({ file }: StoredKey, at: Date): void {
+export function noteKeyRetired({ file }: StoredKey, at: Date): void {
   rmSync(file + retiredEnding, { force: true });
   writeNew(file + retiredEnding, `${at.toISOString()}\n`);
 }
 
 /** Overwrites the file and removes it. From then on nobody can open what the key wrapped, not even in a backup. */
-export function destroyKey({ file }: StoredKey): void {
+export function destroyMasterKey({ file }: StoredKey): void {
   const destroyed = `${file}.destroyed`;
   renameSync(file, destroyed);
   writeThrough(destroyed, newKeyText(), 'w');
@@ -120,7 +120,7 @@ export function destroyKey({ file }: StoredKey): void {
 const coarse = 1000;
 
 /** Reads the folder again if something in it has changed, so that a running server uses a new key without a restart. */
-export function openRing(folder: string): KeyRing {
+export function openKeyRing(folder: string): KeyRing {
   let keys: readonly MasterKey[] = [];
   let changedAt = Number.NaN;
   let readAt = 0;

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { keyRing, wrappedPrefixOf, ringOf } from './key-ring.ts';
+import { keyRing, wrappedPrefixOf, keyRingOf } from './key-ring.ts';
 import { deriveKey, masterKey } from './master-key.ts';
 
 const value = Buffer.from('a secret of a child');
 const [first, second] = [randomBytes(32), randomBytes(32)];
 
 test('the newest key wraps, and each key opens what it wrapped', () => {
-  const before = ringOf(first);
-  const after = ringOf(first, second);
+  const before = keyRingOf(first);
+  const after = keyRingOf(first, second);
   const [old, young] = [before.wrap('files', 'x', value), after.wrap('files', 'x', value)];
   expect(old.includes(value)).toBe(false);
   expect(after.open('files', 'x', old)).toEqual(value);
@@ -22,7 +22,7 @@ test('the newest key wraps, and each key opens what it wrapped', () => {
 });
 
 test('a value opens only for its use and its owner, and not if it is damaged', () => {
-  const ring = ringOf(first);
+  const ring = keyRingOf(first);
   const wrapped = ring.wrap('files', 'x', value);
   expect(() => ring.open('files', 'y', wrapped)).toThrow();
   expect(() => ring.open('carrier secrets', 'x', wrapped)).toThrow();
@@ -42,7 +42,7 @@ test('a key wraps from its time on and opens before it, because another machineâ
   const ring = keyRing(() => keys);
   expect(ring.newest().bytes).toEqual(first);
   expect(ring.all()).toHaveLength(1);
-  expect(ring.open('files', 'x', ringOf(second).wrap('files', 'x', value))).toEqual(value);
+  expect(ring.open('files', 'x', keyRingOf(second).wrap('files', 'x', value))).toEqual(value);
 });
 
 test('a derived key is the same only for the same purpose and master key', () => {

@@ -2,7 +2,7 @@
 // decision 0030.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-import { deriveKey, idSize, masterKey, type MasterKey } from './master-key.ts';
+import { deriveKey, keyIdSize, masterKey, type MasterKey } from './master-key.ts';
 
 /** What a value is for. Each use has its own key, derived from the master key. */
 export type KeyPurpose = 'files' | 'authenticator secrets' | 'carrier secrets';
@@ -20,7 +20,7 @@ export type KeyRing = {
 const cipherName = 'aes-256-gcm';
 const nonceSize = 12;
 const tagSize = 16;
-const nonceAt = 1 + idSize;
+const nonceAt = 1 + keyIdSize;
 const sealedAt = nonceAt + nonceSize;
 
 /**
@@ -91,7 +91,7 @@ export function keyRing(read: () => readonly MasterKey[]): KeyRing {
 }
 
 /** Creates a key ring from the given keys instead of a folder, for tests and trials. The oldest key comes first. */
-export function ringOf(...keys: readonly Buffer[]): KeyRing {
+export function keyRingOf(...keys: readonly Buffer[]): KeyRing {
   const masters = keys.map((bytes, i) => masterKey(bytes, new Date(i)));
   return keyRing(() => masters);
 }

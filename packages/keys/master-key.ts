@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
 export const keySize = 32;
-export const idSize = 8;
+export const keyIdSize = 8;
 
 /** A key that wraps or derives all others. It is never in the database. */
 export type MasterKey = {
@@ -14,7 +14,7 @@ export type MasterKey = {
 
 export function masterKey(bytes: Buffer, from: Date): MasterKey {
   if (bytes.length !== keySize) throw new Error(`a master key has ${String(keySize)} bytes`);
-  const id = createHash('sha256').update('lanyard master key').update(bytes).digest().subarray(0, idSize);
+  const id = createHash('sha256').update('lanyard master key').update(bytes).digest().subarray(0, keyIdSize);
   return { id, bytes, from };
 }
 

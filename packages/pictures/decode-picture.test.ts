@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { cleanPicture, type CleanPicture, type PictureRequirements } from './decode-picture.ts';
 import { createDecoders } from './decoders.ts';
 import { allowedIsolation } from './sandbox.ts';
-import { strayBytes } from './stray-bytes.ts';
+import { countStrayBytes } from './stray-bytes.ts';
 import { drawPlainPicture, redCorner, drawWithOrientation } from './test-pictures.ts';
 
 const quiet = { log: () => undefined };
@@ -28,7 +28,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns orientation %i upright', async (orien
     const { bytes, width, height } = await cleaned(await drawWithOrientation(orientation), { format });
     expect([width, height]).toEqual([60, 80]);
     expect(await redCorner(bytes)).toBe('top left');
-    expect(strayBytes(bytes, format)).toBe(0);
+    expect(countStrayBytes(bytes, format)).toBe(0);
   }
 });
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-import { usualDecoders, type Decoders } from './decoders.ts';
+import { sharedDecoders, type Decoders } from './decoders.ts';
 import type { DecoderFrame } from './frames.ts';
 import { pictureReasons, refusePicture, type RefusedPicture } from './reason.ts';
 import {
@@ -11,11 +11,11 @@ import {
   pictureFormats,
   pictureLimits,
   readPictureHeader,
-  sniff,
+  sniffPicture,
   type LeastSize,
   type PictureFormat,
 } from './sniff.ts';
-import { strayBytes } from './stray-bytes.ts';
+import { countStrayBytes } from './stray-bytes.ts';
 
 export type PictureRequirements = LeastSize & {
   readonly format: PictureFormat;
@@ -35,10 +35,10 @@ export type CleanPicture = {
 export async function cleanPicture(
   source: Uint8Array | string,
   wanted: PictureRequirements,
-  decoders: Decoders = usualDecoders(),
+  decoders: Decoders = sharedDecoders(),
 ): Promise<CleanPicture | RefusedPicture> {
   const bytes = typeof source === 'string' ? await readLimited(source) : source;
-  const sniffed = sniff(bytes, wanted);
+  const sniffed = sniffPicture(bytes, wanted);
   if ('refused' in sniffed) return sniffed;
 
   const { format, maxSide = 0 } = wanted;
@@ -84,6 +84,6 @@ function isClean(
     made.width === width &&
     made.height === height &&
     (maxSide === undefined || Math.max(width, height) <= maxSide) &&
-    strayBytes(body, format) === 0
+    countStrayBytes(body, format) === 0
   );
 }

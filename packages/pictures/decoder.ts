@@ -1,6 +1,6 @@
 // A separate program: pictures come in over stdin, clean pictures go out over stdout. It ends when stdin closes.
 import { frameReader, encodeFrame, type FrameNumbers } from './frames.ts';
-import { closeLoaders, reEncode } from './re-encode.ts';
+import { blockUnneededLoaders, reEncode } from './re-encode.ts';
 import { pictureReasons } from './reason.ts';
 import { pictureFormats, pictureLimits } from './sniff.ts';
 
@@ -8,7 +8,7 @@ const sendFrame = (numbers: FrameNumbers, body: Uint8Array = new Uint8Array(0)):
   for (const part of encodeFrame(numbers, body)) process.stdout.write(part);
 };
 
-closeLoaders();
+blockUnneededLoaders();
 const readFrames = frameReader(
   pictureLimits.bytes,
   ({ numbers: [format, maxSide], body }) => {

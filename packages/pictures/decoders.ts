@@ -132,4 +132,4 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
 
 let shared: Decoders | undefined;
 /** The decoders of this process. The first picture starts them. */
-export const usualDecoders = (): Decoders => (shared ??= createDecoders());
+export const sharedDecoders = (): Decoders => (shared ??= createDecoders());

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createDecoders, type Decoders } from './decoders.ts';
 import type { FrameNumbers } from './frames.ts';
 import { pictureLimits } from './sniff.ts';
-import { tailLength, zipLimits, ZipRefused, zipReasons, type ZipEntry } from './zip-records.ts';
+import { zipTailLength, zipLimits, ZipRefused, zipReasons, type ZipEntry } from './zip-records.ts';
 import { zipRequests } from './zip-requests.ts';
 
 /** Reads the bytes of the zip from `from` up to but not including `to`. */
@@ -57,7 +57,7 @@ export async function listZip(
   read: ReadRange,
   openers: Decoders = usual(),
 ): Promise<ZipEntry[]> {
-  const tailAt = Math.max(0, size - tailLength);
+  const tailAt = Math.max(0, size - zipTailLength);
   const { numbers } = await ask([zipRequests.place, tailAt, 0, 0, 0], await read(tailAt, size), openers);
   const [, at, length, count] = numbers;
   if (at + length > size || length > zipLimits.directory) throw new ZipRefused('broken');

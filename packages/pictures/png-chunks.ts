@@ -7,7 +7,7 @@ export type PngChunk = {
 };
 
 /** The chunks that a picture needs to be shown. */
-export const pixelChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].map(fourcc));
+export const neededPngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].map(fourcc));
 /** The chunks that give the colours and the orientation. */
 const meaningChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'].map(fourcc);
 
@@ -37,7 +37,7 @@ const only = (bytes: Uint8Array, types: ReadonlySet<number>): Uint8Array =>
  * Applied before decoding, because forty text chunks of 32 kB can unpack to a gigabyte, and nobody needs their text.
  */
 export const removeTextChunks = (bytes: Uint8Array): Uint8Array =>
-  only(bytes, new Set([...pixelChunks, ...meaningChunks]));
+  only(bytes, new Set([...neededPngChunks, ...meaningChunks]));
 
 /** Applied after encoding, because libvips copies the density of the source to the result. */
-export const keepPixelChunks = (bytes: Uint8Array): Uint8Array => only(bytes, pixelChunks);
+export const keepPixelChunks = (bytes: Uint8Array): Uint8Array => only(bytes, neededPngChunks);

@@ -17,7 +17,7 @@ export type ReEncodedPicture = {
 /**
  * Blocks all loaders of libvips except three. These only read from memory, so a picture cannot make them open a file.
  */
-export function closeLoaders(): void {
+export function blockUnneededLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

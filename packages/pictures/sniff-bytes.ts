@@ -14,7 +14,7 @@ export const u32le = (bytes: Uint8Array, at: number): number =>
 export const fourcc = (letters: string): number =>
   [0, 1, 2, 3].reduce((sum, i) => sum * 256 + letters.charCodeAt(i), 0);
 
-export const latin = (bytes: Uint8Array, from: number, to: number): string =>
+export const latin1Text = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 export const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>

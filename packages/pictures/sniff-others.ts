@@ -1,6 +1,6 @@
 // What people and attackers send instead of pictures. It is recognised so that the refusal can name it, and never
 // opened.
-import { latin, startsWith } from './sniff-bytes.ts';
+import { latin1Text, startsWith } from './sniff-bytes.ts';
 
 const magics: readonly (readonly [string, readonly number[]])[] = [
   ['GIF', [0x47, 0x49, 0x46, 0x38]],
@@ -19,10 +19,10 @@ const magics: readonly (readonly [string, readonly number[]])[] = [
 const heicBrands = /heic|heix|heim|heis|hevc|hevx|hevm|hevs/;
 
 function isoMedia(bytes: Uint8Array): string | undefined {
-  if (latin(bytes, 4, 8) !== 'ftyp') return undefined;
+  if (latin1Text(bytes, 4, 8) !== 'ftyp') return undefined;
   // The header first names the file's main format ("brand"), then compatible ones. `mif1` alone only says that the file
   // is some kind of HEIF.
-  const brands = latin(bytes, 8, 64);
+  const brands = latin1Text(bytes, 8, 64);
   if (/^avi[fs]/.test(brands)) return 'AVIF';
   if (heicBrands.test(brands.slice(0, 4))) return 'HEIC';
   if (/avi[fs]/.test(brands)) return 'AVIF';
@@ -30,7 +30,7 @@ function isoMedia(bytes: Uint8Array): string | undefined {
 }
 
 function markup(bytes: Uint8Array): string | undefined {
-  const text = latin(bytes, 0, 1024).replace(/^\u00ef\u00bb\u00bf/, '');
+  const text = latin1Text(bytes, 0, 1024).replace(/^\u00ef\u00bb\u00bf/, '');
   if (!/^\s*</.test(text)) return undefined;
   return /<svg|<!doctype svg/i.test(text) ? 'SVG' : undefined;
 }

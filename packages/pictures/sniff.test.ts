@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { pictureReasons, pictureSentences } from './reason.ts';
-import { pictureLimits, readPictureHeader, sniff } from './sniff.ts';
-import { strayBytes } from './stray-bytes.ts';
+import { pictureLimits, readPictureHeader, sniffPicture } from './sniff.ts';
+import { countStrayBytes } from './stray-bytes.ts';
 import { drawPlainPicture, drawWithOrientation } from './test-pictures.ts';
 
 const text = (letters: string): Buffer => Buffer.from(letters, 'latin1');
@@ -17,13 +17,20 @@ const pngWithSize = (width: number, height: number, depth = 8, between = ''): Bu
 };
 
 test.each(['jpeg', 'png', 'webp'] as const)('reads the size of a %s', async (format) => {
-  expect(sniff(await drawPlainPicture(format, 123, 77))).toMatchObject({ format, width: 123, height: 77 });
+  expect(sniffPicture(await drawPlainPicture(format, 123, 77))).toMatchObject({
+    format,
+    width: 123,
+    height: 77,
+  });
 });
 
 test('reads the size of a lossless and an extended WebP', async () => {
   const picture = sharp({ create: { width: 33, height: 44, channels: 4, background: '#ff000080' } });
   for (const options of [{ lossless: true }, { quality: 80 }])
-    expect(sniff(await picture.clone().webp(options).toBuffer())).toMatchObject({ width: 33, height: 44 });
+    expect(sniffPicture(await picture.clone().webp(options).toBuffer())).toMatchObject({
+      width: 33,
+      height: 44,
+    });
 });
 
 test.each([
@@ -39,60 +46,67 @@ test.each([
   ['video', '\0\0\0\x1cftypisom\0\0\0\0mp42'],
   ['ZIP', 'PK\x03\x04'],
 ])('names %s and refuses it', (named, head) => {
-  expect(sniff(text(head.padEnd(64, '\0')))).toEqual({ refused: 'not_a_picture', named });
+  expect(sniffPicture(text(head.padEnd(64, '\0')))).toEqual({ refused: 'not_a_picture', named });
 });
 
 test.each(['heic', 'heix', 'mif1', 'hevc'])('refuses %s with the sentence that helps', (brand) => {
-  expect(sniff(text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`))).toEqual({ refused: 'heic', named: 'HEIC' });
+  expect(sniffPicture(text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`))).toEqual({
+    refused: 'heic',
+    named: 'HEIC',
+  });
   expect(pictureSentences.heic).toContain('JPEG');
 });
 
 test.each(['', '\0', 'hello', '\xff\xd8', 'RIFF\0\0\0\0WAVE'])('does not accept %j as a picture', (bytes) => {
-  expect(sniff(text(bytes))).toEqual({ refused: 'not_a_picture' });
+  expect(sniffPicture(text(bytes))).toEqual({ refused: 'not_a_picture' });
 });
 
 test('refuses moving pictures', async () => {
-  expect(sniff(pngWithSize(600, 800, 8, '\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0'))).toEqual({
+  expect(sniffPicture(pngWithSize(600, 800, 8, '\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0'))).toEqual({
     refused: 'animated',
   });
   const frames = Buffer.alloc(8 * 24 * 3).map((_, i) => i);
   const moving = sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } });
-  expect(sniff(await moving.webp().toBuffer())).toEqual({ refused: 'animated' });
+  expect(sniffPicture(await moving.webp().toBuffer())).toEqual({ refused: 'animated' });
 });
 
 test('applies the limits', async () => {
-  expect(sniff(pngWithSize(8000, 6250))).toMatchObject({ width: 8000 });
-  expect(sniff(pngWithSize(8000, 6251))).toEqual({ refused: 'too_many_pixels' });
-  expect(sniff(pngWithSize(16_001, 1))).toEqual({ refused: 'too_many_pixels' });
-  expect(sniff(pngWithSize(8000, 6250, 16))).toEqual({ refused: 'took_too_long' });
-  expect(sniff(Buffer.concat([await drawPlainPicture('jpeg'), Buffer.alloc(pictureLimits.bytes)]))).toEqual({
+  expect(sniffPicture(pngWithSize(8000, 6250))).toMatchObject({ width: 8000 });
+  expect(sniffPicture(pngWithSize(8000, 6251))).toEqual({ refused: 'too_many_pixels' });
+  expect(sniffPicture(pngWithSize(16_001, 1))).toEqual({ refused: 'too_many_pixels' });
+  expect(sniffPicture(pngWithSize(8000, 6250, 16))).toEqual({ refused: 'took_too_long' });
+  expect(
+    sniffPicture(Buffer.concat([await drawPlainPicture('jpeg'), Buffer.alloc(pictureLimits.bytes)])),
+  ).toEqual({
     refused: 'too_large_bytes',
   });
 });
 
 test('refuses a picture only if it is too small in both orientations', () => {
   const least = { minWidth: 480, minHeight: 640 };
-  expect(sniff(pngWithSize(480, 640), least)).toMatchObject({ width: 480 });
-  expect(sniff(pngWithSize(640, 480), least)).toMatchObject({ width: 640 });
-  expect(sniff(pngWithSize(479, 640), least)).toEqual({ refused: 'too_small' });
-  expect(sniff(pngWithSize(5000, 479), least)).toEqual({ refused: 'too_small' });
+  expect(sniffPicture(pngWithSize(480, 640), least)).toMatchObject({ width: 480 });
+  expect(sniffPicture(pngWithSize(640, 480), least)).toMatchObject({ width: 640 });
+  expect(sniffPicture(pngWithSize(479, 640), least)).toEqual({ refused: 'too_small' });
+  expect(sniffPicture(pngWithSize(5000, 479), least)).toEqual({ refused: 'too_small' });
 });
 
 test('refuses a file cut off at any point as broken', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const whole = await drawPlainPicture(format);
     for (let length = 12; length < whole.length; length += 7)
-      expect(sniff(whole.subarray(0, length)), `${format} ${String(length)}`).toEqual({ refused: 'broken' });
+      expect(sniffPicture(whole.subarray(0, length)), `${format} ${String(length)}`).toEqual({
+        refused: 'broken',
+      });
   }
 });
 
 test('counts the bytes beside the pixels', async () => {
   const jpeg = await drawWithOrientation(6);
-  expect(strayBytes(jpeg, 'jpeg')).toBeGreaterThan(100);
-  expect(strayBytes(Buffer.concat([await sharp(jpeg).jpeg().toBuffer(), text('tail')]), 'jpeg')).toBe(4);
-  expect(strayBytes(Buffer.concat([pngWithSize(9, 9), text('tail')]), 'png')).toBe(4);
+  expect(countStrayBytes(jpeg, 'jpeg')).toBeGreaterThan(100);
+  expect(countStrayBytes(Buffer.concat([await sharp(jpeg).jpeg().toBuffer(), text('tail')]), 'jpeg')).toBe(4);
+  expect(countStrayBytes(Buffer.concat([pngWithSize(9, 9), text('tail')]), 'png')).toBe(4);
   const webp = await sharp(jpeg).withMetadata().webp().toBuffer();
-  expect(strayBytes(webp, 'webp')).toBeGreaterThan(100);
+  expect(countStrayBytes(webp, 'webp')).toBeGreaterThan(100);
   expect(readPictureHeader(webp)).toMatchObject({ width: 80, height: 60 });
 });
 

@@ -1,6 +1,6 @@
 // Finds out the kind and size of a file from its header, without decoding a pixel. Pure, so the browser can use it too.
 import { refusePicture, type RefusedPicture } from './reason.ts';
-import { latin, startsWith } from './sniff-bytes.ts';
+import { latin1Text, startsWith } from './sniff-bytes.ts';
 import { readJpegHeader } from './sniff-jpeg.ts';
 import { nameOtherFormat } from './sniff-others.ts';
 import { readPngHeader } from './sniff-png.ts';
@@ -48,7 +48,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | RefusedPic
     const { width, height, animated, depth } = png;
     return { format: 'png', width, height, animated, passes: depth === 16 ? 40 : 1 };
   }
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') {
+  if (latin1Text(bytes, 0, 4) === 'RIFF' && latin1Text(bytes, 8, 12) === 'WEBP') {
     const webp = readWebpHeader(bytes);
     return webp ? { format: 'webp', ...webp, passes: 1 } : refusePicture('broken');
   }
@@ -59,7 +59,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | RefusedPic
 export type LeastSize = { readonly minWidth?: number; readonly minHeight?: number };
 
 /** Reads the header and refuses a file that must not be decoded. */
-export function sniff(bytes: Uint8Array, least: LeastSize = {}): PictureHeader | RefusedPicture {
+export function sniffPicture(bytes: Uint8Array, least: LeastSize = {}): PictureHeader | RefusedPicture {
   if (bytes.length > pictureLimits.bytes) return refusePicture('too_large_bytes');
   const header = readPictureHeader(bytes);
   if ('refused' in header) return header;

@@ -1,10 +1,10 @@
 // Counts the bytes of a picture that are not needed to show it, such as metadata, profiles, thumbnails, comments and
 // bytes after the end. Only the parts that this file lists as needed are not counted.
-import { pixelChunks, pngChunks } from './png-chunks.ts';
-import { latin, u16, u32le, u8 } from './sniff-bytes.ts';
+import { neededPngChunks, pngChunks } from './png-chunks.ts';
+import { latin1Text, u16, u32le, u8 } from './sniff-bytes.ts';
 import type { PictureFormat } from './sniff.ts';
 
-export const strayBytes = (bytes: Uint8Array, format: PictureFormat): number =>
+export const countStrayBytes = (bytes: Uint8Array, format: PictureFormat): number =>
   ({ jpeg: strayInJpeg, png: strayInPng, webp: strayInWebp })[format](bytes);
 
 /** The markers of tables, frames, scans and the restart interval. */
@@ -29,7 +29,7 @@ function strayInJpeg(bytes: Uint8Array): number {
 const isInsideScan = (next: number): boolean => next === 0 || (next >= 0xd0 && next <= 0xd7);
 
 function strayInPng(bytes: Uint8Array): number {
-  const needed = pngChunks(bytes).filter(({ type }) => pixelChunks.has(type));
+  const needed = pngChunks(bytes).filter(({ type }) => neededPngChunks.has(type));
   return bytes.length - 8 - needed.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
@@ -41,7 +41,7 @@ function strayInWebp(bytes: Uint8Array): number {
   while (at + 8 <= end) {
     const length = u32le(bytes, at + 4);
     const whole = 8 + length + (length % 2);
-    if (!needed.has(latin(bytes, at, at + 4))) stray += whole;
+    if (!needed.has(latin1Text(bytes, at, at + 4))) stray += whole;
     at += whole;
   }
   return stray + Math.max(0, bytes.length - at);

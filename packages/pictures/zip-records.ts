@@ -20,7 +20,7 @@ export class ZipRefused extends Error {
 /** Entries of any kind count, including files that computers leave beside pictures. */
 export const zipLimits = { entries: 30_000, directory: 24 * 1024 * 1024, ratio: 100, name: 400 } as const;
 /** How many bytes at the end of a zip contain its end record. A comment of up to 64 kB can follow that record. */
-export const tailLength = 22 + 0xffff + 20 + 56;
+export const zipTailLength = 22 + 0xffff + 20 + 56;
 
 export type ZipEntry = {
   readonly name: string;

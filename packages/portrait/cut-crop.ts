@@ -5,7 +5,11 @@ import { cropRule, type Crop, type PixelSize } from './engine/crop.ts';
 import type { CleanPhoto } from './read-pixels.ts';
 
 /** The size of a crop in pixels. It has at most `most` rows. */
-export function cutSize({ height }: Pick<Crop, 'height'>, photo: PixelSize, most = Infinity): PixelSize {
+export function cropPixelSize(
+  { height }: Pick<Crop, 'height'>,
+  photo: PixelSize,
+  most = Infinity,
+): PixelSize {
   const rows = Math.min(most, Math.round(height * photo.height));
   return { width: Math.round(rows * cropRule.ratio), height: rows };
 }
@@ -23,7 +27,7 @@ export async function cutCrop(
     mosts.map((most) => {
       const forPrint = most > 400;
       return sharp(data, { raw })
-        .resize({ ...cutSize(crop, photo, most), fit: 'fill' })
+        .resize({ ...cropPixelSize(crop, photo, most), fit: 'fill' })
         .jpeg({ quality: forPrint ? 90 : 82, chromaSubsampling: forPrint ? '4:4:4' : '4:2:0' })
         .toBuffer();
     }),
@@ -33,7 +37,7 @@ export async function cutCrop(
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
 
 function straight({ bytes, width, height }: CleanPhoto, crop: Crop): Sharp {
-  const size = cutSize(crop, { width, height });
+  const size = cropPixelSize(crop, { width, height });
   const box = { width: Math.min(size.width, width), height: Math.min(size.height, height) };
   return sharp(bytes).extract({
     left: within(crop.x * width - box.width / 2, width - box.width),
@@ -46,7 +50,7 @@ function straight({ bytes, width, height }: CleanPhoto, crop: Crop): Sharp {
  * Turns a square around the crop upright. If the square is larger than the photo, the photo's edge pixels are repeated.
  */
 async function levelled({ bytes, width, height }: CleanPhoto, crop: Crop): Promise<Sharp> {
-  const size = cutSize(crop, { width, height });
+  const size = cropPixelSize(crop, { width, height });
   const side = Math.ceil(Math.hypot(size.width, size.height));
   const left = Math.round(crop.x * width - side / 2);
   const top = Math.round(crop.y * height - side / 2);

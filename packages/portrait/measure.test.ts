@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import {
   defaultThresholds,
-  issuesOf,
+  qualityIssuesOf,
   photoScore,
-  scoresOf,
+  qualityScoresOf,
   type FaceMeasurements,
 } from '@lanyard/domain/photo-quality';
 import sharp from 'sharp';
@@ -35,7 +35,7 @@ const faceOf = ({ measurements: { face } }: MeasureResult): FaceMeasurements => 
 const measureFault = async (fault: PhotoFault, seed = 'moves'): Promise<MeasureResult> =>
   measurePhoto(await samplePixels({ seed, fault, width }), models);
 const tagsOf = ({ measurements }: MeasureResult): readonly string[] =>
-  issuesOf(scoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
+  qualityIssuesOf(qualityScoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
 
 beforeAll(async () => {
   models = await openModels();
@@ -96,7 +96,8 @@ describe('each measure', () => {
         .raw()
         .toBuffer();
       scores.push(
-        scoresOf((await measurePhoto({ ...drawn, data: blurred }, models)).measurements).sharpness ?? 0,
+        qualityScoresOf((await measurePhoto({ ...drawn, data: blurred }, models)).measurements).sharpness ??
+          0,
       );
     }
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
@@ -143,7 +144,7 @@ describe('pictures without one clear face', () => {
     const { measurements, crop } = await measurePhoto(pixels, models);
     expect(measurements).toEqual({ faces: 0, secondFace: 0, face: null });
     expect([crop.x, crop.y]).toEqual([0.5, 0.5]);
-    expect(photoScore(scoresOf(measurements))).toBe(0);
+    expect(photoScore(qualityScoresOf(measurements))).toBe(0);
   });
 
   test('have more than one face if they show two people, whoever is larger', async () => {
@@ -164,7 +165,7 @@ describe('pictures without one clear face', () => {
     );
     expect(measured.measurements.faces).toBe(2);
     expect(measured.measurements.secondFace).toBeGreaterThan(0.3);
-    expect(issuesOf(scoresOf(measured.measurements), defaultThresholds)[0]).toMatchObject({
+    expect(qualityIssuesOf(qualityScoresOf(measured.measurements), defaultThresholds)[0]).toMatchObject({
       tag: 'Wrong angle',
       blocking: true,
     });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 import { modelFiles, type ModelName } from './engine/model-files.ts';
-import { modelSides, type Model, type Models } from './engine/models.ts';
+import { modelInputSidesPx, type Model, type Models } from './engine/models.ts';
 
 async function openModel(name: ModelName, folder: string): Promise<Model> {
   const bytes = await readFile(join(folder, `${name}.onnx`));
@@ -18,7 +18,7 @@ async function openModel(name: ModelName, folder: string): Promise<Model> {
     interOpNumThreads: 1,
     executionMode: 'sequential',
   });
-  const side = modelSides[name];
+  const side = modelInputSidesPx[name];
   return async (input) => {
     const answers = await session.run({ input: new Tensor('float32', input, [1, side, side, 3]) });
     return Object.fromEntries(Object.entries(answers).map(([key, { data }]) => [key, data as Float32Array]));

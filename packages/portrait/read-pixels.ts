@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 import type { PixelSize } from './engine/crop.ts';
-import { measuredSide } from './engine/measure.ts';
+import { longestMeasuredSidePx } from './engine/measure.ts';
 import type { Pixels } from './engine/pixels.ts';
 
 /** A picture that packages/pictures returns has all these fields. */
@@ -14,7 +14,12 @@ export async function readPixels({
   height,
 }: CleanPhoto): Promise<{ pixels: Pixels; photo: PixelSize }> {
   const { data, info } = await sharp(bytes, { sequentialRead: true })
-    .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: longestMeasuredSidePx,
+      height: longestMeasuredSidePx,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .toColourspace('srgb')
     // With alpha, each pixel is one 32-bit number, which is faster to read.
     .ensureAlpha()

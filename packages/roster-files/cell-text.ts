@@ -8,7 +8,7 @@ export type CellStyle =
   | { readonly kind: 'plain' | 'date' | 'clock' }
   | { readonly kind: 'zeros'; readonly digits: number };
 
-export function styleOf(id: number, code: string | undefined): CellStyle {
+export function cellStyleOf(id: number, code: string | undefined): CellStyle {
   if (builtInDates.has(id)) return { kind: 'date' };
   if (clocks.has(id)) return { kind: 'clock' };
   const bare = (code ?? '').replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
@@ -28,7 +28,7 @@ function dayOf(serial: number, from1904: boolean): string {
   return `${String(at.getUTCFullYear())}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`;
 }
 
-export function numberText(raw: string, style: CellStyle, from1904: boolean): string {
+export function cellNumberText(raw: string, style: CellStyle, from1904: boolean): string {
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;
   if (style.kind === 'date' && value >= 1 && value < 2_958_466) return dayOf(value, from1904);

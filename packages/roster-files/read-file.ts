@@ -13,7 +13,7 @@ import {
   type Encoding,
   type FileFormat,
 } from '@lanyard/domain/file-reading';
-import { fileLimits, fileRefusalReasons, type FileRefusalReason } from '@lanyard/domain/import-state';
+import { importFileLimits, fileRefusalReasons, type FileRefusalReason } from '@lanyard/domain/import-state';
 import { decoderCommand, type IsolationKind } from '@lanyard/pictures/sandbox';
 import { seccompFilter } from '@lanyard/pictures/seccomp';
 
@@ -57,7 +57,8 @@ const among = <Value>(list: readonly Value[], value: unknown): Value | null =>
 function checkedHead(given: unknown): RosterFileHead {
   const head = given as Partial<Record<keyof RosterFileHead, unknown>>;
   const format = among(fileFormats, head.format);
-  if (!format || !isTexts(head.columns, fileLimits.columns, fileLimits.cell)) throw new FileRefused('broken');
+  if (!format || !isTexts(head.columns, importFileLimits.columns, importFileLimits.cell))
+    throw new FileRefused('broken');
   const readings = Array.isArray(head.readings)
     ? (head.readings as Partial<RosterFileHead['readings'][number]>[])
     : [];
@@ -83,7 +84,7 @@ function checkedRows(given: unknown): readonly RosterFileRow[] {
     if (
       !Array.isArray(row) ||
       !Number.isInteger(row[0]) ||
-      !isTexts(row[1], fileLimits.columns, fileLimits.cell)
+      !isTexts(row[1], importFileLimits.columns, importFileLimits.cell)
     )
       throw new FileRefused('broken');
   return given as RosterFileRow[];
@@ -118,7 +119,7 @@ let spent = 0;
  * CPU milliseconds that all readers of this process have reported. The operating system does not add the time of
  * sandboxed processes to ours.
  */
-export const readerCpu = (): number => spent;
+export const readerCpuMs = (): number => spent;
 
 /** Yields the head first, then rows. Throws `FileRefused`. If the caller stops early, the reader process ends too. */
 export async function* readRosterFile(
@@ -126,7 +127,7 @@ export async function* readRosterFile(
   wanted: RosterReadOptions = {},
   { walls = 'bubblewrap', milliseconds = 120_000 }: ReaderLimits = {},
 ): AsyncGenerator<RosterFilePiece> {
-  if (file.size > fileLimits.bytes) throw new FileRefused('too_large');
+  if (file.size > importFileLimits.bytes) throw new FileRefused('too_large');
   if (file.size === 0) throw new FileRefused('empty');
   const command = decoderCommand({ program, walls, cpuSeconds: 60, libraries });
   const child = spawn(command.file, command.args, {
@@ -144,7 +145,7 @@ export async function* readRosterFile(
     child.kill('SIGKILL');
   }, milliseconds + startMs);
   const ended = once(child, 'exit').catch(() => undefined);
-  const limits = { ...fileLimits, unpacked: 120_000_000 };
+  const limits = { ...importFileLimits, unpacked: 120_000_000 };
   try {
     const lines = linesOf(child.stdout as AsyncIterable<Buffer>);
     const ready = await lines.next();

@@ -1,8 +1,8 @@
 // Reads a workbook as a stream. Its table of shared texts is in memory, but the sheet is read row by row.
-import { numberText, styleOf, type CellStyle } from './cell-text.ts';
+import { cellNumberText, cellStyleOf, type CellStyle } from './cell-text.ts';
 import { readMergedCells, type MergedCells } from './merged-cells.ts';
 import { FileRefused } from './refused.ts';
-import { attributeOf, unescapeXml, createXmlScanner, type XmlHandlers } from './xml.ts';
+import { xmlAttributeOf, unescapeXml, createXmlScanner, type XmlHandlers } from './xml.ts';
 import type { ZipArchive } from './zip.ts';
 
 /** The limit for all texts of a workbook, in characters. A file with more is a zip bomb, not a class list. */
@@ -25,20 +25,20 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const targets = new Map<string, string>();
   await scan(zip, 'xl/_rels/workbook.xml.rels', {
     open: (name, tag) => {
-      if (name !== 'Relationship' || attributeOf(tag, 'TargetMode') === 'External') return;
-      const target = attributeOf(tag, 'Target') ?? '';
-      targets.set(attributeOf(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      if (name !== 'Relationship' || xmlAttributeOf(tag, 'TargetMode') === 'External') return;
+      const target = xmlAttributeOf(tag, 'Target') ?? '';
+      targets.set(xmlAttributeOf(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
     },
   });
   const sheets: { name: string; path: string }[] = [];
   let from1904 = false;
   await scan(zip, 'xl/workbook.xml', {
     open: (name, tag) => {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributeOf(tag, 'date1904') ?? '');
-      if (name !== 'sheet' || attributeOf(tag, 'state')?.includes('idden')) return;
-      const path = targets.get(attributeOf(tag, 'r:id') ?? '');
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(xmlAttributeOf(tag, 'date1904') ?? '');
+      if (name !== 'sheet' || xmlAttributeOf(tag, 'state')?.includes('idden')) return;
+      const path = targets.get(xmlAttributeOf(tag, 'r:id') ?? '');
       if (path !== undefined && zip.names.includes(path) && path.includes('sheet') && sheets.length < 50)
-        sheets.push({ name: (attributeOf(tag, 'name') ?? '').slice(0, 100), path });
+        sheets.push({ name: (xmlAttributeOf(tag, 'name') ?? '').slice(0, 100), path });
     },
   });
   return { sheets, from1904 };
@@ -79,11 +79,11 @@ async function readStyles(zip: ZipArchive): Promise<readonly CellStyle[]> {
   await scan(zip, 'xl/styles.xml', {
     open: (name, tag) => {
       if (name === 'numFmt')
-        codes.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '');
+        codes.set(Number(xmlAttributeOf(tag, 'numFmtId')), xmlAttributeOf(tag, 'formatCode') ?? '');
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells && styles.length < 70_000) {
-        const id = Number(attributeOf(tag, 'numFmtId') ?? 0);
-        styles.push(styleOf(id, codes.get(id)));
+        const id = Number(xmlAttributeOf(tag, 'numFmtId') ?? 0);
+        styles.push(cellStyleOf(id, codes.get(id)));
       }
     },
     close: (name) => {
@@ -129,19 +129,19 @@ export async function* readSheetRows(
     if (type === 's') return texts[Number(value)] ?? '';
     if (type === 'inlineStr' || type === 'str' || type === 'd') return unescapeXml(value);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    return type === 'e' ? '' : numberText(value, style, from1904);
+    return type === 'e' ? '' : cellNumberText(value, style, from1904);
   };
   const take = createXmlScanner({
     open: (name, tag) => {
       if (name === 'c') {
-        const at = attributeOf(tag, 'r');
+        const at = xmlAttributeOf(tag, 'r');
         column = at === undefined ? column + 1 : columnOf(at);
-        type = attributeOf(tag, 't') ?? 'n';
-        style = styles[Number(attributeOf(tag, 's') ?? -1)] ?? plain;
+        type = xmlAttributeOf(tag, 't') ?? 'n';
+        style = styles[Number(xmlAttributeOf(tag, 's') ?? -1)] ?? plain;
         value = '';
       } else if (name === 'v' || name === 't') takes = true;
       else if (name === 'row') {
-        no = Number(attributeOf(tag, 'r') ?? no + 1);
+        no = Number(xmlAttributeOf(tag, 'r') ?? no + 1);
         cells = [];
         column = -1;
       }

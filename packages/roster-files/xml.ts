@@ -21,7 +21,7 @@ export type XmlHandlers = {
   readonly text: (text: string) => void;
 };
 
-export const attributeOf = (tag: string, name: string): string | undefined => {
+export const xmlAttributeOf = (tag: string, name: string): string | undefined => {
   const at = tag.indexOf(` ${name}="`);
   if (at < 0) return undefined;
   const from = at + name.length + 3;

@@ -8,7 +8,13 @@ import { DataRow, PlaceholderRow } from './DataRow.tsx';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { barHeight, blockRows, headHeight, useRowWindow, type RowWindow } from './use-row-window.ts';
+import {
+  selectionBarHeightPx,
+  rowsPerBlock,
+  tableHeadHeightPx,
+  useRowWindow,
+  type RowWindow,
+} from './use-row-window.ts';
 import { useSideOverflow } from './use-side-overflow.ts';
 
 type Identified = { readonly id: string };
@@ -145,7 +151,7 @@ export function DataTable<Row extends Identified, Context>({
   );
 
   const blocks = blocksOf(whole, shown, total, current);
-  const reachable = current ?? (blocks[0] ?? 0) * blockRows;
+  const reachable = current ?? (blocks[0] ?? 0) * rowsPerBlock;
   const rowAt = (index: number): ReactNode => {
     const row = rows[index];
     if (!row) return <PlaceholderRow key={index} columns={columns} selects={selection !== undefined} />;
@@ -187,7 +193,7 @@ export function DataTable<Row extends Identified, Context>({
         aria-rowcount={total + 1}
         aria-busy={!known}
         className="relative block min-w-full print:table"
-        style={{ minWidth, height: whole ? undefined : headHeight + total * rowHeight }}
+        style={{ minWidth, height: whole ? undefined : tableHeadHeightPx + total * rowHeight }}
       >
         <DataHead
           columns={columns}
@@ -206,16 +212,16 @@ export function DataTable<Row extends Identified, Context>({
               style={{
                 position: 'absolute',
                 insetInline: 0,
-                top: headHeight + block * blockRows * rowHeight,
-                height: Math.min(blockRows, total - block * blockRows) * rowHeight,
+                top: tableHeadHeightPx + block * rowsPerBlock * rowHeight,
+                height: Math.min(rowsPerBlock, total - block * rowsPerBlock) * rowHeight,
               }}
             >
-              {rowsFrom(block * blockRows, (block + 1) * blockRows)}
+              {rowsFrom(block * rowsPerBlock, (block + 1) * rowsPerBlock)}
             </tbody>
           ))
         )}
       </table>
-      {selection?.withBar && !whole && <div aria-hidden style={{ height: barHeight }} />}
+      {selection?.withBar && !whole && <div aria-hidden style={{ height: selectionBarHeightPx }} />}
       {children}
       {known && rows.length < total && (
         <p className="hidden p-3 text-sm print:block">
@@ -238,7 +244,7 @@ function blocksOf(
 ): readonly number[] {
   if (whole || total === 0) return [];
   const blocks = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const focused = current === undefined ? undefined : Math.floor(current / blockRows);
+  const focused = current === undefined ? undefined : Math.floor(current / rowsPerBlock);
   if (focused === undefined || blocks.includes(focused)) return blocks;
   return focused < first ? [focused, ...blocks] : [...blocks, focused];
 }

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 /**
  * Rows are added and removed in blocks of this size, so that most frames of a scroll change nothing in the document.
  */
-export const blockRows = 3;
+export const rowsPerBlock = 3;
 const blocksAhead = 2; // blocks drawn before they come into sight
 const blocksBehind = 1;
 const fetchAhead = 60; // rows fetched before they come into sight
 /** The height of the table's head, in px. */
-export const headHeight = 40;
+export const tableHeadHeightPx = 40;
 /** The height of the selection bar, in px. */
-export const barHeight = 72;
+export const selectionBarHeightPx = 72;
 
 /** The first and the last block of rows to render. */
 export type RowWindow = { readonly first: number; readonly last: number };
@@ -20,14 +20,14 @@ export type RowWindow = { readonly first: number; readonly last: number };
  */
 type Sight = { readonly top: number; readonly height: number; readonly towardsEnd: boolean };
 
-export function windowAt({ top, height, towardsEnd }: Sight, rowHeight: number, total: number): RowWindow {
-  const block = blockRows * rowHeight;
+export function rowWindowAt({ top, height, towardsEnd }: Sight, rowHeight: number, total: number): RowWindow {
+  const block = rowsPerBlock * rowHeight;
   const [above, below] = towardsEnd ? [blocksBehind, blocksAhead] : [blocksAhead, blocksBehind];
-  const end = Math.max(0, Math.ceil(total / blockRows) - 1);
+  const end = Math.max(0, Math.ceil(total / rowsPerBlock) - 1);
   const first = Math.floor(top / block);
   return {
     first: Math.min(end, Math.max(0, first - above)),
-    last: Math.min(end, first + Math.ceil(Math.max(0, height - headHeight) / block) + below),
+    last: Math.min(end, first + Math.ceil(Math.max(0, height - tableHeadHeightPx) / block) + below),
   };
 }
 
@@ -51,7 +51,7 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
 
   const look = useEffectEvent(() => {
     const { height } = place.current;
-    const block = blockRows * rowHeight;
+    const block = rowsPerBlock * rowHeight;
     const at = frame.current?.scrollTop ?? 0;
     const top = Math.floor(at / block) * block;
     const towardsEnd = at >= place.current.top;
@@ -85,10 +85,10 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
     frame.current?.scrollTo({ top: 0 });
   }, [frame, listId]);
 
-  const shown = windowAt(sight, rowHeight, total);
+  const shown = rowWindowAt(sight, rowHeight, total);
   // Each page begins where the page before it ended, so pages load one after another. After a long jump, they load
   // until the visible rows are there.
-  const missing = enabled && loaded < Math.min(total, (shown.last + 1) * blockRows + fetchAhead);
+  const missing = enabled && loaded < Math.min(total, (shown.last + 1) * rowsPerBlock + fetchAhead);
   useEffect(() => {
     if (missing) fetchMore?.();
   }, [missing, fetchMore]);
@@ -98,14 +98,14 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
     const element = frame.current;
     if (!element || !enabled) return;
     const top = index * rowHeight;
-    const lowest = top + rowHeight + headHeight + barHeight - place.current.height;
+    const lowest = top + rowHeight + tableHeadHeightPx + selectionBarHeightPx - place.current.height;
     if (element.scrollTop > top) element.scrollTo({ top });
     else if (element.scrollTop < lowest) element.scrollTo({ top: lowest });
   };
   /** How many rows Page Up and Page Down move. */
   const page = (): number => {
     const height = enabled ? place.current.height : innerHeight;
-    return Math.max(1, Math.floor((height - headHeight) / rowHeight) - 1);
+    return Math.max(1, Math.floor((height - tableHeadHeightPx) / rowHeight) - 1);
   };
   return { shown, scrollTo, page };
 }

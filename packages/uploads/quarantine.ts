@@ -6,7 +6,7 @@ import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfUpload } from '@lanyard/files/subject-keys';
 import { removeUnclaimedBlobs } from '@lanyard/files/sweep-blobs';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 
 import { partSize, type Upload } from './api.ts';
 import {
@@ -112,6 +112,6 @@ export async function settleUpload(
  */
 export const removeUploadBlobs = (
   vault: Vault,
-  { step }: Steps,
+  { step }: JobSteps,
   blobs: readonly string[] = [],
 ): Promise<void> => removeUnclaimedBlobs(vault, step, blobs);

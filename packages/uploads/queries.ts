@@ -68,7 +68,7 @@ export const restartUpload = ({ tx, org }: Act, id: string): Promise<Upload | un
     .executeTakeFirst();
 
 /** The bytes of this person's uploads that are announced but not yet processed. */
-export async function bytesWaiting({ tx, org, user }: Act): Promise<number> {
+export async function unprocessedUploadBytes({ tx, org, user }: Act): Promise<number> {
   const { sum } = await tx
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(size), 0)::float8`.as('sum'))
@@ -80,7 +80,7 @@ export async function bytesWaiting({ tx, org, user }: Act): Promise<number> {
 }
 
 /** The hash of the part that begins at this offset, or undefined if there is none. */
-export const findPart = ({ tx, org }: Act, upload: string, startsAt: number) =>
+export const findUploadPart = ({ tx, org }: Act, upload: string, startsAt: number) =>
   tx
     .selectFrom('upload_parts as p')
     .innerJoin('files as f', (join) =>
@@ -93,7 +93,7 @@ export const findPart = ({ tx, org }: Act, upload: string, startsAt: number) =>
     .executeTakeFirst();
 
 /** The caller has locked the row, so `received` cannot have changed. */
-export async function addPart(
+export async function addUploadPart(
   { tx, org }: Act,
   upload: string,
   part: { readonly startsAt: number; readonly length: number; readonly file: string },

@@ -12,10 +12,10 @@ import type { Queue } from '@lanyard/jobs/queue';
 import { partSize, type NewUpload, type Upload } from './api.ts';
 import type { Purpose } from './purpose.ts';
 import {
-  addPart,
+  addUploadPart,
   restartUpload,
-  bytesWaiting,
-  findPart,
+  unprocessedUploadBytes,
+  findUploadPart,
   findUpload,
   insertUpload,
   lockUpload,
@@ -89,7 +89,7 @@ export async function createUpload(
   if (!detailIsRight) return wrong('body.detail', 'This is not what the purpose asks for.');
   const unwanted = await purpose.refuses?.(act, given);
   if (unwanted) return unwanted;
-  if ((await bytesWaiting(act)) + given.size > mostWaiting) {
+  if ((await unprocessedUploadBytes(act)) + given.size > mostWaiting) {
     // An upload that is announced again needs no more space.
     if (!(await findUpload(act, given.id))) return refuse('too_many_requests', { retryAfter: 60 });
   }
@@ -147,7 +147,7 @@ export async function receivePart(
   if (offset % partSize !== 0 || bytes.length !== Math.min(partSize, row.size - offset))
     return wrong('query.offset', 'Parts are of 1 MiB, the last one of what is left.');
   if (offset < row.received) {
-    const kept = await findPart(act, id, offset);
+    const kept = await findUploadPart(act, id, offset);
     return kept?.sha256 === sha256 ? uploadAnswer(row) : refuse('offset_differs', { received: row.received });
   }
   if (offset > row.received) return refuse('offset_differs', { received: row.received });
@@ -159,7 +159,7 @@ export async function receivePart(
     sha256,
   });
   if (isRefusal(file)) return file;
-  return addPart(act, id, { startsAt: offset, length: bytes.length, file: file.id });
+  return addUploadPart(act, id, { startsAt: offset, length: bytes.length, file: file.id });
 }
 
 /** Reads all stored parts back, so that the answer only promises what is really in the store. */

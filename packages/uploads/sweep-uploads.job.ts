@@ -1,5 +1,5 @@
 import type { Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 import { removeUploadBlobs, settleUpload } from './quarantine.ts';
@@ -21,7 +21,7 @@ export const sweepUploadsWork = (
   vault: Vault,
   longest: UploadWaitHours = longestHours,
   remembered = rememberedHours,
-): Work =>
+): JobWork =>
   workInSteps(sweepUploadsJob, async (steps) => {
     for (;;) {
       const old = await steps.step((act) => expiredUploadIds(act, longest, atOnce));

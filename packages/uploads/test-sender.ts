@@ -14,7 +14,7 @@ const hashed = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const may = (): boolean => true;
 
 /** Calls the same functions as the routes. */
-export async function sendWhole(
+export async function uploadWholeFile(
   reception: UploadDependencies,
   as: As,
   given: Pick<NewUpload, 'id' | 'purpose' | 'mediaType'> & Partial<Pick<NewUpload, 'detail'>>,

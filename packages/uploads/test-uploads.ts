@@ -11,9 +11,9 @@ import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { mount } from '@lanyard/http/mount';
-import { job, type Steps } from '@lanyard/jobs/job';
+import { job, type JobSteps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -58,7 +58,7 @@ export type TestUploads = {
   readonly vault: Vault;
   readonly folder: string;
   readonly withTenant: WithTenant;
-  readonly steps: Steps;
+  readonly steps: JobSteps;
 };
 
 export function testUploads(): TestUploads {
@@ -72,7 +72,7 @@ export function testUploads(): TestUploads {
     const owner = new Client({ connectionString: database.ownerUrl });
     await owner.connect();
     const withTenant = createWithTenant(db, []);
-    const vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
+    const vault = { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
     for (const org of ['1', '2'])
       await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
         tx
@@ -96,7 +96,7 @@ export function testUploads(): TestUploads {
       visit: () => Promise.reject(new Error('no door here')),
     };
     mount(app, door, uploadRoutes({ files: vaultFiles(vault), queue, purposes }));
-    const steps: Steps = {
+    const steps: JobSteps = {
       org: '1',
       step: (run) => withTenant({ org: '1', user: '', as: 'app_worker' }, run),
     };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sweepOrganisationBlobs } from '@lanyard/files/sweep-blobs';
-import type { Work } from '@lanyard/jobs/job';
+import type { JobWork } from '@lanyard/jobs/job';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { partSize, type Upload } from './api.ts';
@@ -255,7 +255,7 @@ describe('quarantine', () => {
     await part(unfinished.id, 0, piece(0));
     const untaken = await sent();
     const fresh = await sent();
-    const run = (sweep: Work): Promise<void> =>
+    const run = (sweep: JobWork): Promise<void> =>
       'inSteps' in sweep ? sweep.inSteps(steps, {} as never) : Promise.reject(new Error());
     const age = (ids: readonly string[], hours: number): Promise<unknown> =>
       rows('update app.uploads set begun_at = now() - make_interval(hours => $2) where id = any ($1)', [

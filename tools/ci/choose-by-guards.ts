@@ -31,7 +31,7 @@ function matchGuards(guards: Guards, paths: readonly string[], how: string): rea
  * those that test a dependent file, first in the same package and then in others. If some are left out, chooses
  * `widest` instead of them.
  */
-export function chooseByGuards(
+export function chooseTestsByGuards(
   { guards, widest, most }: GuardChoice,
   { changed, near, far }: AffectedFiles,
   sure: readonly ChosenRun[] = [],

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startCpuMeter, createCpuGroup, ownGroupFolders, readUsage } from './cpu-group.ts';
+import { startCpuMeter, createCpuGroup, ownCpuGroupFolders, readCpuGroupUsage } from './cpu-group.ts';
 
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cpu-group-'));
@@ -25,7 +25,7 @@ function scratchFolder(): string {
 }
 
 test('finds the folders of our own groups, version 1 first', () => {
-  expect(ownGroupFolders('4:memory:/x\n3:cpu,cpuacct:/a/b\n0::/c\n')).toEqual([
+  expect(ownCpuGroupFolders('4:memory:/x\n3:cpu,cpuacct:/a/b\n0::/c\n')).toEqual([
     '/sys/fs/cgroup/cpu,cpuacct/a/b',
     '/sys/fs/cgroup/cpuacct/a/b',
     '/sys/fs/cgroup/c',
@@ -34,17 +34,17 @@ test('finds the folders of our own groups, version 1 first', () => {
 });
 
 test('finds no folder where the kernel names no group', () => {
-  expect(ownGroupFolders('')).toEqual([]);
-  expect(ownGroupFolders('4:memory:/x\n')).toEqual([]);
+  expect(ownCpuGroupFolders('')).toEqual([]);
+  expect(ownCpuGroupFolders('4:memory:/x\n')).toEqual([]);
 });
 
 test('reads nanoseconds of version 1 and microseconds of version 2 as seconds', () => {
   const folder = scratchFolder();
-  expect(readUsage(folder)).toBeUndefined();
+  expect(readCpuGroupUsage(folder)).toBeUndefined();
   writeFileSync(join(folder, 'cpu.stat'), 'nr_periods 0\nusage_usec 2500000\nuser_usec 1\n');
-  expect(readUsage(folder)).toBe(2.5);
+  expect(readCpuGroupUsage(folder)).toBe(2.5);
   writeFileSync(join(folder, 'cpuacct.usage'), '1500000000\n');
-  expect(readUsage(folder)).toBe(1.5);
+  expect(readCpuGroupUsage(folder)).toBe(1.5);
 });
 
 test('makes no group in a folder that is not a group, and leaves nothing behind', () => {
@@ -70,7 +70,7 @@ const isWritable = (folder: string): boolean => {
 test('counts the CPU of a process whose parent has ended, or makes no group where it may not', () => {
   const group = createCpuGroup('orphans of a test');
   if (!group) {
-    const folders = ownGroupFolders(readFileSync('/proc/self/cgroup', 'utf8'));
+    const folders = ownCpuGroupFolders(readFileSync('/proc/self/cgroup', 'utf8'));
     expect(
       folders.filter((folder) => existsSync(join(folder, 'cgroup.procs')) && isWritable(folder)),
     ).toEqual([]);

@@ -22,7 +22,7 @@ export type CpuGroup = {
  * version 1 and `0::/path` for version 2. A new group belongs below our own: whoever measures us from outside must
  * count it too.
  */
-export function ownGroupFolders(groups: string): readonly string[] {
+export function ownCpuGroupFolders(groups: string): readonly string[] {
   const exact: string[] = [];
   const unified: string[] = [];
   for (const line of groups.trim().split('\n')) {
@@ -37,7 +37,7 @@ export function ownGroupFolders(groups: string): readonly string[] {
 }
 
 /** Seconds from `cpuacct.usage` (version 1, nanoseconds) or `cpu.stat` (version 2, microseconds). */
-export function readUsage(folder: string): number | undefined {
+export function readCpuGroupUsage(folder: string): number | undefined {
   const nanoseconds = join(folder, 'cpuacct.usage');
   if (existsSync(nanoseconds)) return Number(readFileSync(nanoseconds, 'utf8')) / 1e9;
   const stat = join(folder, 'cpu.stat');
@@ -76,7 +76,10 @@ function dissolve(parent: string, folder: string): readonly number[] {
  * Creates a group in the first folder where that is possible. Returns undefined if none is possible: we have no right
  * to, or there is no cgroup file system.
  */
-export function createCpuGroup(name: string, parents = ownGroupFolders(ownGroups())): CpuGroup | undefined {
+export function createCpuGroup(
+  name: string,
+  parents = ownCpuGroupFolders(ownGroups()),
+): CpuGroup | undefined {
   for (const parent of parents.filter(isGroup)) {
     const folder = join(parent, `lanyard-${String(process.pid)}-${name.replaceAll(/\W+/g, '-')}`);
     try {
@@ -84,7 +87,7 @@ export function createCpuGroup(name: string, parents = ownGroupFolders(ownGroups
     } catch {
       continue;
     }
-    if (!isGroup(folder) || readUsage(folder) === undefined) {
+    if (!isGroup(folder) || readCpuGroupUsage(folder) === undefined) {
       rmdirSync(folder);
       continue;
     }
@@ -97,7 +100,7 @@ export function createCpuGroup(name: string, parents = ownGroupFolders(ownGroups
       join: () => {
         writeFileSync(processesOf(folder), String(process.pid));
       },
-      seconds: () => readUsage(folder) || undefined,
+      seconds: () => readCpuGroupUsage(folder) || undefined,
       remove: () => dissolve(parent, folder),
     };
   }

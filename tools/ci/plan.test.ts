@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { treeWith, type TreeFiles } from '../structure/test-tree.ts';
 import { readWorkspace } from '../structure/workspace.ts';
-import { chooseByGuards } from './choose-by-guards.ts';
+import { chooseTestsByGuards } from './choose-by-guards.ts';
 import { describePlan, makePlan, type CiPlan } from './plan.ts';
 
 const planFor = (changed: readonly string[], files: TreeFiles = {}): CiPlan =>
@@ -83,13 +83,17 @@ test('chooses nothing for a document', () => {
 test('chooses the widest one if a change affects too many', () => {
   const choice = { guards: { a: ['x/a'], b: ['x/*/b'], c: ['y'], all: ['z'] }, widest: 'all', most: 2 };
   expect(
-    chooseByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: [] }).map(({ name }) => name),
+    chooseTestsByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: [] }).map(
+      ({ name }) => name,
+    ),
   ).toEqual(['a', 'b']);
-  expect(chooseByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: ['y/c.ts'] })).toEqual([
-    { name: 'a', why: 'guards x/a.ts' },
-    { name: 'b', why: 'guards what depends on the change: x/any/b.ts' },
-    { name: 'all', why: 'stands for 1 that the change reaches. CI runs them all' },
-  ]);
+  expect(chooseTestsByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: ['y/c.ts'] })).toEqual(
+    [
+      { name: 'a', why: 'guards x/a.ts' },
+      { name: 'b', why: 'guards what depends on the change: x/any/b.ts' },
+      { name: 'all', why: 'stands for 1 that the change reaches. CI runs them all' },
+    ],
+  );
 });
 
 test('prints one line for each choice, with the reason', () => {

@@ -2,7 +2,7 @@
 import { isTest } from '../structure/layout.ts';
 import type { Tree } from '../structure/tree.ts';
 import type { Workspace } from '../structure/workspace.ts';
-import { chooseByGuards, type ChosenRun, type AffectedFiles } from './choose-by-guards.ts';
+import { chooseTestsByGuards, type ChosenRun, type AffectedFiles } from './choose-by-guards.ts';
 import { findDependents } from './dependents.ts';
 import { journeyGuards, trialGuards, widestJourney, widestTrial } from './guards.ts';
 
@@ -92,13 +92,13 @@ export function makePlan(workspace: Workspace, changed: readonly string[]): CiPl
       ...(changed.some((path) => generating.test(path)) ? [] : ['generated']),
     ],
     tests: chooseTests(tree, changed, dependents),
-    journeys: chooseByGuards(journeyChoice, reached, [
+    journeys: chooseTestsByGuards(journeyChoice, reached, [
       ...chooseOwnJourneys(workspace, changed),
       ...forSchema,
     ]),
     // Without dependents in other packages: a trial tests one mechanism, and a page that uses the mechanism cannot
     // break it.
-    trials: chooseByGuards(
+    trials: chooseTestsByGuards(
       trialChoice,
       { ...reached, far: [] },
       ownTrials.length > trialChoice.most

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { partLine, runPart } from './run-part.ts';
+import { ciPartLine, runPart } from './run-part.ts';
 
 test('runs a command, collects its output and measures it', async () => {
   const spin = "while (process.cpuUsage().user < 2e5); console.log('done ' + process.env.WORD)";
@@ -15,8 +15,10 @@ test('says that a command ended badly', async () => {
 });
 
 test('prints an estimate as such', () => {
-  expect(partLine({ name: 'tests', seconds: 10, cpu: 15.04, exact: true })).toBe('tests 10.0 s, CPU 15.0 s');
-  expect(partLine({ name: 'tests', seconds: 10, cpu: 15.04, exact: false })).toBe(
+  expect(ciPartLine({ name: 'tests', seconds: 10, cpu: 15.04, exact: true })).toBe(
+    'tests 10.0 s, CPU 15.0 s',
+  );
+  expect(ciPartLine({ name: 'tests', seconds: 10, cpu: 15.04, exact: false })).toBe(
     'tests 10.0 s, CPU about 15.0 s',
   );
 });

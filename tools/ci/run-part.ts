@@ -66,7 +66,7 @@ export async function runPart(
   };
 }
 
-export const partLine = ({
+export const ciPartLine = ({
   name,
   seconds,
   cpu,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { costTable, fileTable, type CiReport } from '../ci-reports.ts';
 import { findOverBudget, type CpuCosts } from './budgets.ts';
-import { partLine, type CiPart } from './run-part.ts';
+import { ciPartLine, type CiPart } from './run-part.ts';
 
 /** The kind of file a part runs, if its files have budgets. */
 const kinds = { tests: 'test file', journeys: 'journey file', trials: 'trial' } as const;
@@ -23,7 +23,7 @@ export class CiTally {
   count(part: CiPart, read: () => CiReport, kind?: PartKind): void {
     this.#parts.push(part);
     const { name, well } = part;
-    console.log(partLine(part));
+    console.log(ciPartLine(part));
     if (part.orphans > 0) this.#remarks.push(`${name} left ${String(part.orphans)} processes running`);
     try {
       const { passed, failed, remarks, times, costs } = read();
@@ -62,8 +62,8 @@ export class CiTally {
     const lines = [
       ...this.#tables,
       ...(install > 0 ? [`install CPU ${install.toFixed(1)} s`] : []),
-      ...this.#parts.map(partLine),
-      partLine({ name: 'whole', seconds, cpu, exact }),
+      ...this.#parts.map(ciPartLine),
+      ciPartLine({ name: 'whole', seconds, cpu, exact }),
       ...this.#remarks,
     ];
     for (const line of lines) console.log(stripVTControlCharacters(line));

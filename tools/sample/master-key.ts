@@ -1,2 +1,2 @@
 /** The master key of sample servers. Journeys derive the set-up code from it. */
-export const sampleMaster = Buffer.alloc(32, 1);
+export const sampleMasterKey = Buffer.alloc(32, 1);

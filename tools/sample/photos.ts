@@ -8,7 +8,7 @@ import type { Queue } from '@lanyard/jobs/queue';
 import { processPhotosBacklog, photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { requestRetake } from '@lanyard/photos/server/repair-photo';
 import { photoFaults, samplePhoto, type PhotoFault } from '@lanyard/portrait/sample-photo';
-import { sendWhole } from '@lanyard/uploads/test-sender';
+import { uploadWholeFile } from '@lanyard/uploads/test-sender';
 
 import { mustSucceed } from '../must-succeed.ts';
 
@@ -51,7 +51,7 @@ async function sendSittings(studio: SampleStudio, sittings: readonly Sitting[]):
       follows: null,
     };
     const upload = { id: randomUUID(), purpose: photoPurpose.name, mediaType: 'image/jpeg', detail };
-    await sendWhole(reception, (run) => withTenant(photographer, run), upload, bytes);
+    await uploadWholeFile(reception, (run) => withTenant(photographer, run), upload, bytes);
   }
 }
 

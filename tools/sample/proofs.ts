@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { decideLocked, decideProof, type DecisionInput } from '@lanyard/proofing/server/decide-proof';
-import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
+import { proofDrawingBacklog } from '@lanyard/proofing/server/draw-proofs';
 import { commentOnProof } from '@lanyard/proofing/server/get-proof';
 import { listProofs } from '@lanyard/proofing/server/list-proofs';
 import { listProofSections, signOffSection } from '@lanyard/proofing/server/sections/sign-off';
@@ -18,7 +18,7 @@ export type Reviewers = Readonly<Record<'teacher' | 'principal' | 'office', Call
 
 /** Draws all waiting proofs now, two batches at a time. A worker that comes later finds nothing left to do. */
 async function drawAll({ withTenant, vault, photographer: { org } }: SampleStudio): Promise<void> {
-  const backlog = drawProofs(vault);
+  const backlog = proofDrawingBacklog(vault);
   const step = <Result>(run: (act: Act) => Promise<Result>) =>
     withTenant({ org, user: '', as: 'app_worker' }, run);
   const hand = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Vault } from '@lanyard/files/files';
 import { prepareDatabase } from '../../apps/server/prepare-database.ts';
 import type { SampleKind } from './kinds.ts';
 import { addPackingSample } from './packing-table.ts';
-import { continueSample, createSample, addSampleSchools, type SampleOptions } from './sample.ts';
+import { extendSampleSchools, createSample, addSampleSchools, type SampleOptions } from './sample.ts';
 import type { SampleSchools } from './schools.ts';
 import { addTwoSchoolsSample } from './two-schools.ts';
 
@@ -19,7 +19,7 @@ export function sampleRecipes(): Readonly<Record<SampleKind, Recipe>> {
     (wanted: Pick<SampleOptions, 'shop'>): Recipe =>
     async ({ url, ownerUrl, vault }) => {
       if (!schools) throw new Error('the schools are created first');
-      await continueSample(url, schools, { vault, ownerUrl, look: true, ...wanted });
+      await extendSampleSchools(url, schools, { vault, ownerUrl, look: true, ...wanted });
     };
   return {
     no: ({ ownerUrl }) => prepareDatabase(ownerUrl),

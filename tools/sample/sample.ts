@@ -8,7 +8,7 @@ import { createWithTenant, type Caller } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { readFilesLocation, noVault, openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
-import { openRing } from '@lanyard/keys/key-folder';
+import { openKeyRing } from '@lanyard/keys/key-folder';
 
 import { createAnswerers } from '../../apps/server/wiring.ts';
 import { developmentKeys, openDevelopmentDatabase } from '../development-database.ts';
@@ -115,7 +115,7 @@ export const addSampleSchools = (url: string): Promise<SampleSchools> =>
   inWorkshop(url, undefined, (workshop) => createSchools(workshop, {}));
 
 /** Adds portraits or a print shop to the schools of `addSampleSchools`. */
-export async function continueSample(
+export async function extendSampleSchools(
   url: string,
   schools: SampleSchools,
   { ownerUrl, ...wanted }: SampleOptions & { readonly vault: Vault; readonly ownerUrl: string },
@@ -150,7 +150,7 @@ export async function createSample(
 export const developmentVault = (): Vault =>
   openVault(
     readFilesLocation({ ...process.env, LANYARD_DEVELOPMENT: 'yes' }),
-    openRing(process.env['LANYARD_KEYS'] ?? developmentKeys()),
+    openKeyRing(process.env['LANYARD_KEYS'] ?? developmentKeys()),
   );
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { dependencyBreaches, lockBreaches } from './check-dependencies.ts';
+import { dependencyBreaches, lockFileBreaches } from './check-dependencies.ts';
 import { cycleBreaches, importBreaches } from './check-imports.ts';
 import { formatBreaches, formatterBreaches, lengthBreaches, nameBreaches } from './check-names.ts';
 import {
@@ -19,7 +19,7 @@ const checks = [
   importBreaches,
   cycleBreaches,
   dependencyBreaches,
-  lockBreaches,
+  lockFileBreaches,
   nameBreaches,
   lengthBreaches,
   formatterBreaches,

@@ -29,7 +29,7 @@ export function* dependencyBreaches(workspace: Workspace): Generator<string> {
 /**
  * Finds URLs of a package registry in the lock file. Every install on every machine would download from that registry.
  */
-export function* lockBreaches({ tree }: Workspace): Generator<string> {
+export function* lockFileBreaches({ tree }: Workspace): Generator<string> {
   const hosts = (tree.get('package-lock.json') ?? '').match(/"resolved": "https?:[^"]*/g) ?? [];
   if (hosts.length > 0)
     yield `package-lock.json: names a registry ${String(hosts.length)} times, first ${hosts[0] ?? ''}"`;

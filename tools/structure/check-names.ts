@@ -1,6 +1,13 @@
 import { basename, dirname } from 'node:path';
 
-import { bannedNames, formatPackage, generatedFiles, isTest, longestFile, tablesOfData } from './layout.ts';
+import {
+  bannedFileNames,
+  formatPackage,
+  generatedFiles,
+  isTest,
+  longestFile,
+  dataTableFiles,
+} from './layout.ts';
 import { codeFiles, countLines } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -29,18 +36,18 @@ function foldersOf(path: string): readonly string[] {
 
 export function* nameBreaches({ tree }: Workspace): Generator<string> {
   for (const path of codeFiles(tree)) {
-    if (wordsOf(path).some((word) => bannedNames.has(word.toLowerCase())))
+    if (wordsOf(path).some((word) => bannedFileNames.has(word.toLowerCase())))
       yield `${path}: has a name that says nothing`;
     const sentence = caseBreach(path);
     if (sentence !== undefined) yield `${path}: ${sentence}`;
   }
   const folders = new Set([...tree.keys()].flatMap((path) => foldersOf(path)));
   for (const folder of folders)
-    if (bannedNames.has(basename(folder).toLowerCase())) yield `${folder}/: has a name that says nothing`;
+    if (bannedFileNames.has(basename(folder).toLowerCase())) yield `${folder}/: has a name that says nothing`;
 }
 
 const mayBeLong = (path: string): boolean =>
-  generatedFiles.has(path) || tablesOfData.has(path) || isTest(path);
+  generatedFiles.has(path) || dataTableFiles.has(path) || isTest(path);
 
 export function* lengthBreaches({ tree }: Workspace): Generator<string> {
   for (const path of codeFiles(tree))

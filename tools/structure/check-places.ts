@@ -8,7 +8,7 @@ import {
   migrationsFolder,
   directQueryCallers,
   rowReaders,
-  sqlPlaces,
+  sqlFilePatterns,
 } from './layout.ts';
 import { countLines } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -20,7 +20,7 @@ export function* sqlBreaches({ tree, sources }: Workspace): Generator<string> {
   const withSql = sources.filter(({ parsed }) => parsed.hasSql).map(({ path }) => path);
   const files = [...tree.keys()].filter((path) => path.endsWith('.sql'));
   for (const path of [...withSql, ...files])
-    if (!isAmong(sqlPlaces, path))
+    if (!isAmong(sqlFilePatterns, path))
       yield `${path}: has SQL; it belongs in a migration or in the feature's server/queries.ts`;
 }
 

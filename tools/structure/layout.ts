@@ -29,7 +29,7 @@ export const importsOfPurePackages: ReadonlyMap<string, readonly string[]> = new
 export const rootFolders = ['tools', 'e2e', 'bench', 'trust'];
 export const rootImports = ['apps/server/', 'tools/', 'bench/'];
 
-export const bannedNames = new Set([
+export const bannedFileNames = new Set([
   'utils',
   'helpers',
   'common',
@@ -46,7 +46,7 @@ export const bannedNames = new Set([
 
 /** The most lines of a code file. About 100 are usual. Tests, tables of data and generated files may be longer. */
 export const longestFile = 400;
-export const tablesOfData = new Set(['packages/card/samples/starters.ts']);
+export const dataTableFiles = new Set(['packages/card/samples/starters.ts']);
 export const longestReadme = 40;
 
 /** `npm run generate` writes these files. Their length depends on the schema. */
@@ -55,7 +55,7 @@ export const generatedFiles = new Set(['packages/db/schema.ts', 'packages/db/sch
 export const migrationsFolder = 'packages/db/migrations/';
 
 /** The files that may contain SQL. Tests may contain it too. */
-export const sqlPlaces = [
+export const sqlFilePatterns = [
   /^features\/[^/]+\/server\/queries(\/[^/]+)?\.ts$/,
   /^packages\/db\//,
   /^packages\/[^/]+\/queries\.ts$/,

@@ -25,7 +25,7 @@ const stored: readonly ((x: number, y: number) => readonly [number, number])[] =
   (x, y) => [height - 1 - y, x],
 ];
 
-export function quartered(orientation = 1): Sharp {
+export function drawQuarteredPicture(orientation = 1): Sharp {
   const wide = orientation > 4 ? height : width;
   const pixels = Buffer.alloc(width * height * 3);
   const place = stored[orientation - 1] ?? ((x: number, y: number) => [x, y] as const);
@@ -39,7 +39,7 @@ export function quartered(orientation = 1): Sharp {
 }
 
 /** Whether the library `sharp`, which is not ours, reads a complete 8-bit sRGB picture of that size. */
-export async function isPlain(
+export async function isPlainPicture(
   bytes: Uint8Array,
   size: { readonly width: number; readonly height: number },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function isPlain(
 }
 
 /** The difference between the middle of each quarter and its colour: the largest one of all quarters and channels. */
-export async function farFromQuarters(bytes: Uint8Array): Promise<number> {
+export async function quarterColourDifference(bytes: Uint8Array): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let worst = info.width * 4 === info.height * 3 ? 0 : 255;
   for (const [i, colour] of quarters.entries()) {

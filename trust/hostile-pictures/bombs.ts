@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib';
 import {
   ascii,
   blankPng,
-  chunk,
-  pixelsOf,
-  segment,
+  pngChunk,
+  webpPixelChunk,
+  jpegSegment,
   u16,
   vp8x,
   webp,
@@ -39,7 +39,7 @@ function manyScans(progressive: Buffer, times: number): Buffer {
 const pressed = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
 const many = (count: number, part: Buffer): Buffer[] => Array.from({ length: count }, () => part);
 
-export function bombs(
+export function createBombPictures(
   jpeg: Buffer,
   progressive: Buffer,
   png: Buffer,
@@ -55,7 +55,7 @@ export function bombs(
     refusedPicture(
       'a WebP canvas of 16,777,216²',
       'broken',
-      webp(vp8x(0, 16_777_216, 16_777_216), pixelsOf(simpleWebp)),
+      webp(vp8x(0, 16_777_216, 16_777_216), webpPixelChunk(simpleWebp)),
     ),
     refusedPicture(
       'a lossless WebP that says 16,384²',
@@ -65,7 +65,7 @@ export function bombs(
     refusedPicture(
       'a WebP canvas larger than its pixels',
       'broken',
-      webp(vp8x(0, 7000, 7000), pixelsOf(simpleWebp)),
+      webp(vp8x(0, 7000, 7000), webpPixelChunk(simpleWebp)),
     ),
     eitherPicture('49 megapixels of nothing, 8-bit with alpha', blankPng(7000, 7000, 8, 6)),
     eitherPicture('12 megapixels of nothing, 16-bit with alpha', blankPng(3500, 3500, 16, 6)),
@@ -79,29 +79,29 @@ export function bombs(
     eitherPicture('200 scans', manyScans(progressive, 200)),
     eitherPicture(
       'a text chunk that unpacks to 64 MB',
-      withChunks(png, chunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
+      withChunks(png, pngChunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
     ),
     eitherPicture(
       'an international text chunk that unpacks to 64 MB',
-      withChunks(png, chunk('iTXt', Buffer.concat([ascii('CNRY\0\x01\0\0\0'), pressed(64e6)]))),
+      withChunks(png, pngChunk('iTXt', Buffer.concat([ascii('CNRY\0\x01\0\0\0'), pressed(64e6)]))),
     ),
     eitherPicture(
       'forty text chunks of 32 MB each',
-      withChunks(png, ...many(40, chunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(32e6)])))),
+      withChunks(png, ...many(40, pngChunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(32e6)])))),
     ),
     eitherPicture(
       'a colour profile that unpacks to 64 MB',
-      withChunks(png, chunk('iCCP', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
+      withChunks(png, pngChunk('iCCP', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
     ),
     refusedPicture(
       '100,000 empty chunks',
       'broken',
-      withChunks(png, ...many(100_000, chunk('teXt', Buffer.alloc(0)))),
+      withChunks(png, ...many(100_000, pngChunk('teXt', Buffer.alloc(0)))),
     ),
     refusedPicture(
       '100,000 empty comments',
       'broken',
-      withSegments(jpeg, ...many(100_000, segment(0xfe, Buffer.alloc(0)))),
+      withSegments(jpeg, ...many(100_000, jpegSegment(0xfe, Buffer.alloc(0)))),
     ),
     eitherPicture(
       '255 pieces of a colour profile that never ends',
@@ -109,7 +109,7 @@ export function bombs(
         jpeg,
         ...many(
           255,
-          segment(
+          jpegSegment(
             0xe2,
             Buffer.concat([ascii('ICC_PROFILE\0'), Buffer.from([1, 255]), Buffer.alloc(60_000, 0x41)]),
           ),

@@ -1,7 +1,16 @@
 // Creates files that are cut short, damaged or contradict themselves. Half a face is worse than none, so the decoder
 // must refuse an incomplete picture.
 import { exif } from './exif.ts';
-import { ascii, chunk, header, pngSignature, segment, webp, withChunks, withSegments } from './forge.ts';
+import {
+  ascii,
+  pngChunk,
+  pngHeader,
+  pngSignature,
+  jpegSegment,
+  webp,
+  withChunks,
+  withSegments,
+} from './forge.ts';
 import { eitherPicture, refusedPicture, type HostileFile } from './hostile-file.ts';
 
 const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
@@ -20,7 +29,7 @@ const circle = Buffer.concat([
   ascii('Exif\0\0MM\0*\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01\0\0\0\x08\0\0\0\x08'),
 ]);
 
-export function damage(
+export function createDamagedPictures(
   { jpeg, progressive, png, simpleWebp }: Record<'jpeg' | 'progressive' | 'png' | 'simpleWebp', Buffer>,
   random: (below: number) => number,
 ): readonly HostileFile[] {
@@ -44,30 +53,34 @@ export function damage(
     refusedPicture(
       'a PNG without pixels',
       'broken',
-      Buffer.concat([pngSignature, header(600, 800, 8, 2), chunk('IEND', Buffer.alloc(0))]),
+      Buffer.concat([pngSignature, pngHeader(600, 800, 8, 2), pngChunk('IEND', Buffer.alloc(0))]),
     ),
     refusedPicture(
       'a PNG whose pixels are no zlib',
       'broken',
       Buffer.concat([
         pngSignature,
-        header(600, 800, 8, 2),
-        chunk('IDAT', Buffer.alloc(5000, 7)),
-        chunk('IEND', Buffer.alloc(0)),
+        pngHeader(600, 800, 8, 2),
+        pngChunk('IDAT', Buffer.alloc(5000, 7)),
+        pngChunk('IEND', Buffer.alloc(0)),
       ]),
     ),
-    refusedPicture('two headers in a PNG', 'broken', withChunks(png, header(30_000, 30_000, 8, 2))),
+    refusedPicture('two headers in a PNG', 'broken', withChunks(png, pngHeader(30_000, 30_000, 8, 2))),
     refusedPicture(
       'two frames in a JPEG',
       'broken',
-      withSegments(jpeg, segment(0xc0, Buffer.from([8, 0, 16, 0, 16, 1, 1, 0x11, 0]))),
+      withSegments(jpeg, jpegSegment(0xc0, Buffer.from([8, 0, 16, 0, 16, 1, 1, 0x11, 0]))),
     ),
     refusedPicture(
       'a segment longer than the file',
       'broken',
-      withSegments(jpeg, segment(0xe1, Buffer.alloc(10), 65_535)).subarray(0, 5000),
+      withSegments(jpeg, jpegSegment(0xe1, Buffer.alloc(10), 65_535)).subarray(0, 5000),
     ),
-    refusedPicture('a segment of length 0', 'broken', withSegments(jpeg, segment(0xe1, Buffer.alloc(10), 0))),
+    refusedPicture(
+      'a segment of length 0',
+      'broken',
+      withSegments(jpeg, jpegSegment(0xe1, Buffer.alloc(10), 0)),
+    ),
     refusedPicture(
       'a chunk of 4 GB',
       'broken',
@@ -83,20 +96,23 @@ export function damage(
       'broken',
       webp(['VP8 ', simpleWebp.subarray(20)], ['VP8 ', Buffer.from(again)]),
     ),
-    eitherPicture('EXIF that goes round in a circle', withSegments(jpeg, segment(0xe1, circle))),
+    eitherPicture('EXIF that goes round in a circle', withSegments(jpeg, jpegSegment(0xe1, circle))),
     eitherPicture(
       'EXIF that says 4 billion entries',
       withSegments(
         jpeg,
-        segment(0xe1, ascii('Exif\0\0MM\0*\0\0\0\x08\xff\xff\x01\x12\0\x03\xff\xff\xff\xff')),
+        jpegSegment(0xe1, ascii('Exif\0\0MM\0*\0\0\0\x08\xff\xff\x01\x12\0\x03\xff\xff\xff\xff')),
       ),
     ),
-    eitherPicture('an orientation of 65,535', withChunks(png, chunk('eXIf', exif({ orientation: 65_535 })))),
+    eitherPicture(
+      'an orientation of 65,535',
+      withChunks(png, pngChunk('eXIf', exif({ orientation: 65_535 }))),
+    ),
     eitherPicture(
       'a colour profile of noise',
       withSegments(
         jpeg,
-        segment(
+        jpegSegment(
           0xe2,
           Buffer.concat([
             ascii('ICC_PROFILE\0\x01\x01'),

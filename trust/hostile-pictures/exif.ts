@@ -1,5 +1,5 @@
 // EXIF data as cameras write it: description, GPS location, the manufacturer's notes and a thumbnail.
-import { ascii, segment, u16, u32 } from './forge.ts';
+import { ascii, jpegSegment, u16, u32 } from './forge.ts';
 
 type Entry = { readonly tag: number; readonly type: number; readonly count: number; readonly data: Buffer };
 
@@ -92,4 +92,4 @@ export function exif({
 }
 
 export const exifSegment = (what: Exif): Buffer =>
-  segment(0xe1, Buffer.concat([ascii('Exif\0\0'), exif(what)]));
+  jpegSegment(0xe1, Buffer.concat([ascii('Exif\0\0'), exif(what)]));

@@ -15,14 +15,14 @@ export function u32le(value: number): Buffer {
 }
 
 /** One segment of a JPEG. Its length may be wrong on purpose. */
-export const segment = (marker: number, payload: Uint8Array, length = payload.length + 2): Buffer =>
+export const jpegSegment = (marker: number, payload: Uint8Array, length = payload.length + 2): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(length), payload]);
 
 /** Inserts segments right after the start-of-image marker of a JPEG. */
 export const withSegments = (jpeg: Uint8Array, ...segments: readonly Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
-export const chunk = (type: string, data: Uint8Array, crc?: number): Buffer => {
+export const pngChunk = (type: string, data: Uint8Array, crc?: number): Buffer => {
   const named = Buffer.concat([ascii(type), data]);
   return Buffer.concat([u32(data.length), named, u32(crc ?? crc32(named))]);
 };
@@ -33,8 +33,14 @@ export const withChunks = (png: Uint8Array, ...chunks: readonly Uint8Array[]): B
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-export const header = (width: number, height: number, depth: number, colour: number, interlace = 0): Buffer =>
-  chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, interlace])]));
+export const pngHeader = (
+  width: number,
+  height: number,
+  depth: number,
+  colour: number,
+  interlace = 0,
+): Buffer =>
+  pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, interlace])]));
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -43,9 +49,9 @@ export const blankPng = (width: number, height: number, depth: number, colour: n
   const row = 1 + Math.ceil((width * depth * (channels[colour] ?? 1)) / 8);
   return Buffer.concat([
     pngSignature,
-    header(width, height, depth, colour),
-    chunk('IDAT', deflateSync(Buffer.alloc(row * height), { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngHeader(width, height, depth, colour),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(row * height), { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 
@@ -56,7 +62,7 @@ export const webp = (...chunks: readonly (readonly [string, Uint8Array])[]): Buf
   return Buffer.concat([ascii('RIFF'), u32le(body.length), body]);
 };
 /** The only chunk of a simple WebP. */
-export const pixelsOf = (simple: Uint8Array): readonly [string, Uint8Array] => [
+export const webpPixelChunk = (simple: Uint8Array): readonly [string, Uint8Array] => [
   Buffer.from(simple.subarray(12, 16)).toString('latin1'),
   simple.subarray(20, 20 + Buffer.from(simple).readUInt32LE(16)),
 ];

@@ -25,7 +25,7 @@ const now = (): Memory => ({
 });
 
 /** The most memory of this process and of the decoders while `run` ran, in MB. */
-export async function mostMemory<Result>(
+export async function measurePeakMemory<Result>(
   run: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly most: Memory }> {
   let most = now();

@@ -37,7 +37,7 @@ const ways: Readonly<Record<string, (bytes: Buffer, random: Random, other: Buffe
   },
 };
 
-export function* mutations(
+export function* pictureMutations(
   count: number,
   seed: number,
   good: readonly HostileFile[],

@@ -1,22 +1,22 @@
 // Unusual but valid pictures. They must come out upright, in 8-bit sRGB and in their colours.
-import { quartered } from './bases.ts';
+import { drawQuarteredPicture } from './bases.ts';
 import { exifSegment } from './exif.ts';
 import { withSegments } from './forge.ts';
 import { harmlessPicture, refusedPicture, type HostileFile } from './hostile-file.ts';
 
-export async function oddities(): Promise<readonly HostileFile[]> {
+export async function createUnusualPictures(): Promise<readonly HostileFile[]> {
   const turned = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
       harmlessPicture(
         `orientation ${String(orientation)}`,
         withSegments(
-          await quartered(orientation).jpeg({ quality: 90 }).toBuffer(),
+          await drawQuarteredPicture(orientation).jpeg({ quality: 90 }).toBuffer(),
           exifSegment({ orientation }),
         ),
       ),
     ),
   );
-  const q = quartered;
+  const q = drawQuarteredPicture;
   return [
     ...turned,
     harmlessPicture('CMYK', await q().toColourspace('cmyk').jpeg().toBuffer()),

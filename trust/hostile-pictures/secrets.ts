@@ -2,7 +2,16 @@
 import { deflateSync } from 'node:zlib';
 
 import { exif, exifSegment } from './exif.ts';
-import { ascii, chunk, pixelsOf, segment, vp8x, webp, withChunks, withSegments } from './forge.ts';
+import {
+  ascii,
+  pngChunk,
+  webpPixelChunk,
+  jpegSegment,
+  vp8x,
+  webp,
+  withChunks,
+  withSegments,
+} from './forge.ts';
 import { harmlessPicture, type HostileFile } from './hostile-file.ts';
 
 const xmp = ascii('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>CNRY-xmp</rdf:RDF></x:xmpmeta>');
@@ -20,7 +29,11 @@ const hostileNames = [
   'CNRY-name\r\nSet-Cookie: a=b',
 ];
 
-export function secrets(jpeg: Buffer, png: Buffer, simpleWebp: Buffer): readonly HostileFile[] {
+export function createPicturesWithSecrets(
+  jpeg: Buffer,
+  png: Buffer,
+  simpleWebp: Buffer,
+): readonly HostileFile[] {
   const iptc = Buffer.concat([
     ascii('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x10\x1c\x02\x78\0\x09CNRY-iptc\0\0'),
   ]);
@@ -29,22 +42,22 @@ export function secrets(jpeg: Buffer, png: Buffer, simpleWebp: Buffer): readonly
     harmlessPicture('a JPEG that says where it was taken', withSegments(jpeg, exifSegment({ gps: true }))),
     harmlessPicture(
       'a PNG that says where it was taken',
-      withChunks(png, chunk('eXIf', exif({ gps: true }))),
+      withChunks(png, pngChunk('eXIf', exif({ gps: true }))),
     ),
     harmlessPicture(
       'a WebP that says where it was taken',
-      webp(vp8x(0x08, 600, 800), pixelsOf(simpleWebp), ['EXIF', exif({ gps: true })]),
+      webp(vp8x(0x08, 600, 800), webpPixelChunk(simpleWebp), ['EXIF', exif({ gps: true })]),
     ),
     harmlessPicture(
       'XMP in a JPEG',
-      withSegments(jpeg, segment(0xe1, Buffer.concat([ascii('http://ns.adobe.com/xap/1.0/\0'), xmp]))),
+      withSegments(jpeg, jpegSegment(0xe1, Buffer.concat([ascii('http://ns.adobe.com/xap/1.0/\0'), xmp]))),
     ),
     harmlessPicture(
       'XMP in a PNG',
-      withChunks(png, chunk('iTXt', Buffer.concat([ascii('XML:com.adobe.xmp\0\0\0\0\0'), xmp]))),
+      withChunks(png, pngChunk('iTXt', Buffer.concat([ascii('XML:com.adobe.xmp\0\0\0\0\0'), xmp]))),
     ),
-    harmlessPicture('XMP in a WebP', webp(vp8x(0x04, 600, 800), pixelsOf(simpleWebp), ['XMP ', xmp])),
-    harmlessPicture('IPTC', withSegments(jpeg, segment(0xed, iptc))),
+    harmlessPicture('XMP in a WebP', webp(vp8x(0x04, 600, 800), webpPixelChunk(simpleWebp), ['XMP ', xmp])),
+    harmlessPicture('IPTC', withSegments(jpeg, jpegSegment(0xed, iptc))),
     harmlessPicture(
       '60 kB of maker’s notes',
       withSegments(jpeg, exifSegment({ makerNote: Buffer.alloc(60_000, 'CNRY') })),
@@ -53,8 +66,8 @@ export function secrets(jpeg: Buffer, png: Buffer, simpleWebp: Buffer): readonly
       'a thumbnail of another face',
       withSegments(jpeg, exifSegment({ thumbnail: jpeg.subarray(0, 20_000) })),
     ),
-    harmlessPicture('two EXIF blocks', withSegments(jpeg, exifSegment({}), segment(0xe1, moving))),
-    harmlessPicture('a script in a comment', withSegments(jpeg, segment(0xfe, page))),
+    harmlessPicture('two EXIF blocks', withSegments(jpeg, exifSegment({}), jpegSegment(0xe1, moving))),
+    harmlessPicture('a script in a comment', withSegments(jpeg, jpegSegment(0xfe, page))),
     harmlessPicture('a page behind a JPEG', Buffer.concat([jpeg, page])),
     harmlessPicture('a ZIP behind a JPEG', Buffer.concat([jpeg, zip])),
     harmlessPicture('a ZIP behind a PNG', Buffer.concat([png, zip])),
@@ -67,13 +80,13 @@ export function secrets(jpeg: Buffer, png: Buffer, simpleWebp: Buffer): readonly
       'text in a PNG',
       withChunks(
         png,
-        chunk('tEXt', ascii('Author\0CNRY-text')),
-        chunk('zTXt', Buffer.concat([ascii('a\0\0'), deflateSync(ascii('CNRY-pressed'))])),
+        pngChunk('tEXt', ascii('Author\0CNRY-text')),
+        pngChunk('zTXt', Buffer.concat([ascii('a\0\0'), deflateSync(ascii('CNRY-pressed'))])),
       ),
     ),
     harmlessPicture(
       'a density only this camera has',
-      withChunks(png, chunk('pHYs', Buffer.from([0, 0, 0x12, 0x34, 0, 0, 0x12, 0x34, 1]))),
+      withChunks(png, pngChunk('pHYs', Buffer.from([0, 0, 0x12, 0x34, 0, 0, 0x12, 0x34, 1]))),
     ),
     ...hostileNames.map((name) =>
       harmlessPicture(

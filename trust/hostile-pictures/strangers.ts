@@ -1,7 +1,7 @@
 // Files that are not JPEG, PNG or WebP, whatever their names say.
 import sharp from 'sharp';
 
-import { ascii, chunk, u32, u32le, vp8x, webp, withChunks } from './forge.ts';
+import { ascii, pngChunk, u32, u32le, vp8x, webp, withChunks } from './forge.ts';
 import { refusedPicture, type HostileFile } from './hostile-file.ts';
 
 const brand = (major: string, ...others: readonly string[]): Buffer => {
@@ -14,7 +14,7 @@ const svg = (inside: string, before = ''): Buffer =>
   );
 
 /** `listener` is a loopback port. A request to it shows that the decoder followed an address in the file. */
-export async function strangers(png: Buffer, listener: number): Promise<readonly HostileFile[]> {
+export async function createNonPictureFiles(png: Buffer, listener: number): Promise<readonly HostileFile[]> {
   const frames = sharp(
     Buffer.alloc(600 * 2400 * 3).map((_, i) => i >> 13),
     {
@@ -33,7 +33,11 @@ export async function strangers(png: Buffer, listener: number): Promise<readonly
     refusedPicture(
       'an animated PNG',
       'animated',
-      withChunks(png, chunk('acTL', Buffer.concat([u32(40_000), u32(0)])), chunk('fcTL', Buffer.alloc(26))),
+      withChunks(
+        png,
+        pngChunk('acTL', Buffer.concat([u32(40_000), u32(0)])),
+        pngChunk('fcTL', Buffer.alloc(26)),
+      ),
     ),
     refusedPicture('a TIFF of many pages', 'not_a_picture', await frames.clone().tiff().toBuffer()),
     refusedPicture(

@@ -74,25 +74,26 @@ export const oddValue = ({ one }: RandomChoice): unknown => one(odd);
 
 const words = ['Asha Rao', '10', 'A', '10-A-7', 'list.csv', 'a@b.example', '#2e77d8', 'Asia/Kolkata', 'x'];
 
-export function valueOf(schema: RequestSchema, chance: RandomChoice, depth = 0): unknown {
+export function randomValueFor(schema: RequestSchema, chance: RandomChoice, depth = 0): unknown {
   const { below, one, ids } = chance;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return one(schema.enum);
   const some = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (some) return valueOf(one(some), chance, depth);
+  if (some) return randomValueFor(one(some), chance, depth);
   const type = typeof schema.type === 'object' ? one(schema.type) : schema.type;
   if (type === 'object') {
     const made: Record<string, unknown> = {};
     for (const [name, part] of Object.entries(schema.properties ?? {}))
-      if (schema.required?.includes(name) || below(2) === 0) made[name] = valueOf(part, chance, depth + 1);
+      if (schema.required?.includes(name) || below(2) === 0)
+        made[name] = randomValueFor(part, chance, depth + 1);
     if (typeof schema.additionalProperties === 'object')
-      made[one(words)] = valueOf(schema.additionalProperties, chance, depth + 1);
+      made[one(words)] = randomValueFor(schema.additionalProperties, chance, depth + 1);
     return made;
   }
   if (type === 'array') {
-    if (schema.prefixItems) return schema.prefixItems.map((item) => valueOf(item, chance, depth + 1));
+    if (schema.prefixItems) return schema.prefixItems.map((item) => randomValueFor(item, chance, depth + 1));
     const length = Math.max(schema.minItems ?? 0, Math.min(below(4), schema.maxItems ?? 4));
-    return Array.from({ length }, () => valueOf(schema.items ?? {}, chance, depth + 1));
+    return Array.from({ length }, () => randomValueFor(schema.items ?? {}, chance, depth + 1));
   }
   if (type === 'integer' || type === 'number') {
     const least = Math.max(schema.minimum ?? 0, -1000);

@@ -1,9 +1,9 @@
 import { forgedEntry, forgeZip, type ForgedEntry } from '@lanyard/pictures/test-zip';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-export const workbook = `${head}<workbook xmlns:r="r"><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-export const relations = `${head}<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
-export const sheetOf = (rows: string, after = ''): string =>
+export const workbookXml = `${head}<workbook xmlns:r="r"><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+export const relationshipsXml = `${head}<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
+export const worksheetXml = (rows: string, after = ''): string =>
   `${head}<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 export const textCell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -14,7 +14,7 @@ export const goodRows =
   textRow(2, ['Asha Rao', '9', 'A', '001']) +
   textRow(3, ['Ben Ode', 'X', 'B', '7']);
 
-export type Parts = {
+export type ForgedXlsxParts = {
   readonly sheet?: string;
   readonly workbook?: string;
   readonly relations?: string;
@@ -22,12 +22,12 @@ export type Parts = {
   readonly styles?: string;
   readonly more?: readonly ForgedEntry[];
 };
-export const forgeXlsx = (parts: Parts = {}): Buffer =>
+export const forgeXlsx = (parts: ForgedXlsxParts = {}): Buffer =>
   forgeZip([
     forgedEntry('[Content_Types].xml', `${head}<Types/>`),
-    forgedEntry('xl/workbook.xml', parts.workbook ?? workbook),
-    forgedEntry('xl/_rels/workbook.xml.rels', parts.relations ?? relations),
-    forgedEntry('xl/worksheets/sheet1.xml', parts.sheet ?? sheetOf(goodRows)),
+    forgedEntry('xl/workbook.xml', parts.workbook ?? workbookXml),
+    forgedEntry('xl/_rels/workbook.xml.rels', parts.relations ?? relationshipsXml),
+    forgedEntry('xl/worksheets/sheet1.xml', parts.sheet ?? worksheetXml(goodRows)),
     ...(parts.strings === undefined ? [] : [forgedEntry('xl/sharedStrings.xml', parts.strings)]),
     ...(parts.styles === undefined ? [] : [forgedEntry('xl/styles.xml', parts.styles)]),
     ...(parts.more ?? []),

@@ -1,6 +1,14 @@
 import { forgedEntry, forgeZip, type ForgedEntry } from '@lanyard/pictures/test-zip';
 
-import { forgeXlsx, goodRows, relations, sheetOf, textCell, textRow, workbook } from './forge-xlsx.ts';
+import {
+  forgeXlsx,
+  goodRows,
+  relationshipsXml,
+  worksheetXml,
+  textCell,
+  textRow,
+  workbookXml,
+} from './forge-xlsx.ts';
 import { eitherRoster, harmlessRoster, refusedRoster, type HostileRoster } from './hostile-roster.ts';
 
 const users =
@@ -115,23 +123,25 @@ const books = (port: number): readonly HostileRoster[] => [
   ),
   refusedRoster(
     'a file from outside',
-    forgeXlsx({ workbook: `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${workbook}` }),
+    forgeXlsx({ workbook: `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${workbookXml}` }),
     'unsafe_xml',
   ),
   refusedRoster(
     'an address from outside',
-    forgeXlsx({ sheet: `<!DOCTYPE w SYSTEM "http://127.0.0.1:${String(port)}/x.dtd">${sheetOf(goodRows)}` }),
+    forgeXlsx({
+      sheet: `<!DOCTYPE w SYSTEM "http://127.0.0.1:${String(port)}/x.dtd">${worksheetXml(goodRows)}`,
+    }),
     'unsafe_xml',
   ),
   harmlessRoster(
     'entities that nobody defined',
-    forgeXlsx({ sheet: sheetOf(goodRows + textRow(4, ['&bomb;&#0;&#x110000;', '9', 'A', '3'])) }),
+    forgeXlsx({ sheet: worksheetXml(goodRows + textRow(4, ['&bomb;&#0;&#x110000;', '9', 'A', '3'])) }),
     3,
   ),
   harmlessRoster(
     'links to other books',
     forgeXlsx({
-      relations: relations.replace(
+      relations: relationshipsXml.replace(
         '</Relationships>',
         `<Relationship Id="rId9" TargetMode="External" Target="http://127.0.0.1:${String(port)}/"/></Relationships>`,
       ),
@@ -140,23 +150,23 @@ const books = (port: number): readonly HostileRoster[] => [
   ),
   refusedRoster(
     'a sheet elsewhere',
-    forgeXlsx({ relations: relations.replace('worksheets/sheet1.xml', '../../../etc/passwd') }),
+    forgeXlsx({ relations: relationshipsXml.replace('worksheets/sheet1.xml', '../../../etc/passwd') }),
     'broken',
   ),
   refusedRoster(
     'no workbook',
-    forgeZip([forgedEntry('xl/worksheets/sheet1.xml', sheetOf(goodRows))]),
+    forgeZip([forgedEntry('xl/worksheets/sheet1.xml', worksheetXml(goodRows))]),
     'not_a_roster',
   ),
   refusedRoster(
     'a column far to the right',
-    forgeXlsx({ sheet: sheetOf(`${goodRows}<row r="4">${textCell('XFD4', 'x')}</row>`) }),
+    forgeXlsx({ sheet: worksheetXml(`${goodRows}<row r="4">${textCell('XFD4', 'x')}</row>`) }),
     'too_many_columns',
   ),
   refusedRoster(
     'a million columns',
     forgeXlsx({
-      sheet: sheetOf(
+      sheet: worksheetXml(
         `<row r="1">${Array.from({ length: 300_000 }, (_, i) => `<c><v>${String(i)}</v></c>`).join('')}</row>`,
       ),
     }),
@@ -166,7 +176,7 @@ const books = (port: number): readonly HostileRoster[] => [
   refusedRoster(
     '300,000 rows',
     forgeXlsx({
-      sheet: sheetOf(
+      sheet: worksheetXml(
         Array.from(
           { length: 300_000 },
           (_, i) =>
@@ -180,7 +190,7 @@ const books = (port: number): readonly HostileRoster[] => [
   refusedRoster(
     'a text of 2 MB in a cell',
     forgeXlsx({
-      sheet: sheetOf(
+      sheet: worksheetXml(
         `${goodRows}<row r="4">${textCell('A4', Array.from({ length: 300_000 }, (_, i) => String((i * 7919) % 999_983)).join(''))}</row>`,
       ),
     }),
@@ -207,7 +217,9 @@ const books = (port: number): readonly HostileRoster[] => [
   harmlessRoster(
     'a text that is not there',
     forgeXlsx({
-      sheet: sheetOf(`${goodRows}<row r="4"><c r="A4" t="s"><v>999999</v></c><c r="B4"><v>9</v></c></row>`),
+      sheet: worksheetXml(
+        `${goodRows}<row r="4"><c r="A4" t="s"><v>999999</v></c><c r="B4"><v>9</v></c></row>`,
+      ),
     }),
     3,
   ),
@@ -228,11 +240,14 @@ const books = (port: number): readonly HostileRoster[] => [
     'broken',
     'bomb',
   ),
-  eitherRoster('elements in elements', forgeXlsx({ sheet: sheetOf(`${goodRows}${'<a>'.repeat(200_000)}`) })),
+  eitherRoster(
+    'elements in elements',
+    forgeXlsx({ sheet: worksheetXml(`${goodRows}${'<a>'.repeat(200_000)}`) }),
+  ),
   harmlessRoster(
     'a merge to the end of the world',
     forgeXlsx({
-      sheet: sheetOf(
+      sheet: worksheetXml(
         goodRows,
         '<mergeCells><mergeCell ref="A2:A1048576"/><mergeCell ref="B2:B3"/></mergeCells>',
       ),
@@ -242,7 +257,7 @@ const books = (port: number): readonly HostileRoster[] => [
   harmlessRoster(
     'formulas with what they gave',
     forgeXlsx({
-      sheet: sheetOf(
+      sheet: worksheetXml(
         `${goodRows}<row r="4"><c r="A4" t="str"><f>WEBSERVICE("http://127.0.0.1:${String(port)}/")</f><v>=1+1</v></c><c r="B4"><f>9</f><v>9</v></c></row>`,
       ),
     }),
@@ -251,7 +266,7 @@ const books = (port: number): readonly HostileRoster[] => [
   harmlessRoster(
     'numbers that are none',
     forgeXlsx({
-      sheet: sheetOf(
+      sheet: worksheetXml(
         `${goodRows}<row r="4"><c r="A4"><v>1e309</v></c><c r="B4"><v>-5</v></c><c r="C4"><v>abc</v></c></row>`,
       ),
     }),
@@ -259,15 +274,17 @@ const books = (port: number): readonly HostileRoster[] => [
   ),
   harmlessRoster(
     'rows numbered backwards',
-    forgeXlsx({ sheet: sheetOf(`${goodRows}<row r="1">${textCell('A1', 'x')}${textCell('B1', 'y')}</row>`) }),
+    forgeXlsx({
+      sheet: worksheetXml(`${goodRows}<row r="1">${textCell('A1', 'x')}${textCell('B1', 'y')}</row>`),
+    }),
     3,
   ),
   refusedRoster(
     'only hidden sheets',
-    forgeXlsx({ workbook: workbook.replace('sheetId', 'state="veryHidden" sheetId') }),
+    forgeXlsx({ workbook: workbookXml.replace('sheetId', 'state="veryHidden" sheetId') }),
     'broken',
   ),
-  refusedRoster('an empty sheet', forgeXlsx({ sheet: sheetOf('') }), 'empty'),
+  refusedRoster('an empty sheet', forgeXlsx({ sheet: worksheetXml('') }), 'empty'),
   refusedRoster(
     'a program inside',
     forgeXlsx({ more: [forgedEntry('xl/embeddings/a.xlsx', forgeXlsx())] }),

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 
 import type { CardDocument } from '@lanyard/card/document/format';
-import type { TemplateFileReason } from '@lanyard/templates/api-template-file';
+import type { TemplateFileRefusalReason } from '@lanyard/templates/api-template-file';
 
 export type HostileTemplate = {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly expected: TemplateFileReason;
+  readonly expected: TemplateFileRefusalReason;
 };
 
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -34,7 +34,7 @@ export function hostileTemplates(document: CardDocument, picture: Buffer): reado
     document: { ...document, assets: { crest: { sha256: shaOf(bytes), width: 60, height: 40 } } },
     images: { [shaOf(bytes)]: bytes.toString('base64') },
   });
-  const made = (name: string, change: object, expected: TemplateFileReason): HostileTemplate => ({
+  const made = (name: string, change: object, expected: TemplateFileRefusalReason): HostileTemplate => ({
     name,
     bytes: Buffer.from(JSON.stringify({ ...whole, ...change })),
     expected,

@@ -4,14 +4,17 @@
 import { connect } from '@lanyard/db/connect';
 import { checkFiles } from '@lanyard/files/check-files';
 import { readFilesLocation, openVault } from '@lanyard/files/files-config';
-import { openRing } from '@lanyard/keys/key-folder';
+import { openKeyRing } from '@lanyard/keys/key-folder';
 
 const { DATABASE_URL: url, LANYARD_KEYS: folder } = process.env;
 if (!url) throw new Error('DATABASE_URL names the database, as the login role app');
 if (!folder) throw new Error('LANYARD_KEYS names the folder of the secret keys');
 const db = connect(url, 2);
 try {
-  const { files, broken } = await checkFiles(openVault(readFilesLocation(process.env), openRing(folder)), db);
+  const { files, broken } = await checkFiles(
+    openVault(readFilesLocation(process.env), openKeyRing(folder)),
+    db,
+  );
   for (const { file, state } of broken) console.log(`${file} ${state}`);
   console.log(`${String(files)} files read, ${String(broken.length)} broken`);
   process.exitCode = broken.length > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { connect } from '@lanyard/db/connect';
-import { addKey, readStoredKeys } from '@lanyard/keys/key-folder';
+import { addMasterKey, readStoredKeys } from '@lanyard/keys/key-folder';
 
 import { requireDatabaseTls } from '../encrypted.ts';
 import { makeKeys } from '../keys.ts';
@@ -64,7 +64,7 @@ async function rotate(installation: RotationContext): Promise<void> {
   const minutes = Number(values.in);
   if (!Number.isFinite(minutes) || minutes < 0) throw new Error('--in is a number of minutes');
   const from = new Date(Date.now() + minutes * 60_000);
-  const file = addKey(installation.folder, from);
+  const file = addMasterKey(installation.folder, from);
   console.log(
     `${file} is the new master key. Keep a copy where you keep the others, and give it to each machine.`,
   );

@@ -1,11 +1,11 @@
 // Opens what the audit commands need, as the environment names it: the database and the key.
-import type { HeadKey } from '@lanyard/audit/heads';
+import type { AuditHeadKey } from '@lanyard/audit/heads';
 import { connect, type Db } from '@lanyard/db/connect';
 import { createWithTenant, type WithTenant } from '@lanyard/db/tenant';
 
 import { readAuditKey } from '../keys.ts';
 
-export type AuditChains = { readonly db: Db; readonly withTenant: WithTenant; readonly key: HeadKey };
+export type AuditChains = { readonly db: Db; readonly withTenant: WithTenant; readonly key: AuditHeadKey };
 
 export function openAuditChains(): AuditChains {
   const { DATABASE_URL: url, LANYARD_KEYS: keys } = process.env;

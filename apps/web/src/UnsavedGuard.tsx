@@ -2,7 +2,7 @@ import { hasUnsavedForm, hasUnsavedDialog, subscribeUnsaved } from '@lanyard/for
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { isDiscardPending, confirmLeave, resolveDiscard, subscribeDiscard } from './discard.ts';
+import { isDiscardPending, confirmLeavingPage, resolveDiscard, subscribeDiscard } from './discard.ts';
 
 const DiscardDialog = lazy(async () => ({
   default: (await import('@lanyard/forms/DiscardDialog')).DiscardDialog,
@@ -18,7 +18,7 @@ export function UnsavedGuard() {
       // If only the search part of the URL changes, the page and its forms stay. But a dialog with unsaved text may
       // close.
       const isGone = current.pathname !== next.pathname || (action !== 'REPLACE' && hasUnsavedDialog());
-      return isGone && !(await confirmLeave());
+      return isGone && !(await confirmLeavingPage());
     },
     enableBeforeUnload: hasUnsavedForm,
   });

@@ -1,5 +1,5 @@
 // If a page has unsaved text, leaving the page waits here until the person decides whether to discard the text.
-import { discardUnsaved, hasUnsavedForm } from '@lanyard/forms/unsaved-forms';
+import { discardUnsavedForms, hasUnsavedForm } from '@lanyard/forms/unsaved-forms';
 
 let settle: ((discards: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
@@ -18,12 +18,12 @@ export function subscribeDiscard(listener: () => void): () => void {
 export function resolveDiscard(discards: boolean): void {
   const asked = settle;
   change(undefined);
-  if (discards) discardUnsaved();
+  if (discards) discardUnsavedForms();
   asked?.(discards);
 }
 
 /** If something is not saved, asks the person. Returns whether they may leave the page. */
-export function confirmLeave(): Promise<boolean> {
+export function confirmLeavingPage(): Promise<boolean> {
   if (!hasUnsavedForm()) return Promise.resolve(true);
   settle?.(false);
   return new Promise((resolve) => change(resolve));

@@ -2,5 +2,5 @@
  * Reads a mark in the page instead of asking the server, because without sample people the request itself would be an
  * error.
  */
-export const inDevelopment = (): boolean =>
+export const isInDevelopment = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="lanyard-development"]')?.content !== 'no';

@@ -1,8 +1,8 @@
 import { roles, type Role } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { homeOf, landingOf } from './landing.ts';
-import { mayOpen, pageAt } from './paths.ts';
+import { homePathOf, landingOf } from './landing.ts';
+import { mayOpenPage, pageAt } from './paths.ts';
 
 test.each<[readonly Role[], string]>([
   [['admin'], '/'],
@@ -22,7 +22,7 @@ test.each<[readonly Role[], string]>([
 
 test.each(roles)('%s may open the page they land on', (role) => {
   const page = pageAt(landingOf([role]));
-  expect(page && mayOpen(page, [role])).toBe(true);
+  expect(page && mayOpenPage(page, [role])).toBe(true);
 });
 
 test.each<[readonly Role[], string]>([
@@ -33,5 +33,5 @@ test.each<[readonly Role[], string]>([
   [['photographer', 'reviewer'], '/'],
   [[], '/'],
 ])('the address / leads %j to %s', (held, path) => {
-  expect(homeOf(held)).toBe(path);
+  expect(homePathOf(held)).toBe(path);
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@lanyard/domain/role';
 
-import { mayOpen, pageAt, paths } from './paths.ts';
+import { mayOpenPage, pageAt, paths } from './paths.ts';
 
 type Landing = '/' | '/vendor' | '/proofing' | '/capture';
 
@@ -17,7 +17,7 @@ export const landingOf = (held: readonly Role[]): Landing =>
   landings.find(([, roles]) => roles.some((role) => held.includes(role)))?.[0] ?? paths.dashboard;
 
 /** Where the address `/` leads. Nobody should start on a page that they may not open. */
-export function homeOf(held: readonly Role[]): Landing {
+export function homePathOf(held: readonly Role[]): Landing {
   const dashboard = pageAt(paths.dashboard);
-  return dashboard && mayOpen(dashboard, held) ? paths.dashboard : landingOf(held);
+  return dashboard && mayOpenPage(dashboard, held) ? paths.dashboard : landingOf(held);
 }

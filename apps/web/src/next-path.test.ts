@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { ownPath } from './next-path.ts';
+import { sameSitePath } from './next-path.ts';
 
 test.each(['/', '/students', '/students?q=10-A-23&filter=missing_photo', '/settings#keyboard'])(
   '%s is a path of our site',
   (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(sameSitePath(path)).toBe(path);
   },
 );
 
@@ -22,5 +22,5 @@ test.each([
   'javascript:alert(1)',
   '/login?next=/login',
 ])('%j is not a path of our site', (path) => {
-  expect(ownPath(path)).toBeUndefined();
+  expect(sameSitePath(path)).toBeUndefined();
 });

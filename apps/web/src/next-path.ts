@@ -2,7 +2,7 @@
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|set-up)\b/.test(path);
 
 /** Returns the path if it stays on this site. Parses it as the browser would, which drops tabs and dots. */
-export function ownPath(next: string | undefined): string | undefined {
+export function sameSitePath(next: string | undefined): string | undefined {
   if (next === undefined || !isOwnPath(next)) return undefined;
   const home = 'https://lanyard.invalid';
   const url = URL.parse(next, home);

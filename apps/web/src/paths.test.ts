@@ -1,7 +1,7 @@
 import type { Role } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { mayOpen, pageAt, sidebarOf } from './paths.ts';
+import { mayOpenPage, pageAt, sidebarPagesOf } from './paths.ts';
 
 const all = ['Dashboard', 'Students', 'Proofing', 'Templates', 'Delivery', 'Vendor Portal', 'Reports'];
 
@@ -19,11 +19,11 @@ test.each<[readonly Role[], readonly string[]]>([
   ],
   [[], []],
 ])('%j see %j', (held, labels) => {
-  expect(sidebarOf(held).map((page) => page.label)).toEqual(labels);
+  expect(sidebarPagesOf(held).map((page) => page.label)).toEqual(labels);
 });
 
 test('the office may open Capture although Capture is not in its sidebar', () => {
   const capture = pageAt('/capture');
-  expect(capture && mayOpen(capture, ['staff'])).toBe(true);
-  expect(capture && mayOpen(capture, ['principal'])).toBe(false);
+  expect(capture && mayOpenPage(capture, ['staff'])).toBe(true);
+  expect(capture && mayOpenPage(capture, ['principal'])).toBe(false);
 });

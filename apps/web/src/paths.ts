@@ -250,10 +250,10 @@ export const settingsPage: AppPage = {
 
 export const rolesThatOpen = (page: AppPage): readonly Role[] => [...page.shownTo, ...(page.openTo ?? [])];
 
-export const mayOpen = (page: AppPage, held: readonly Role[]): boolean =>
+export const mayOpenPage = (page: AppPage, held: readonly Role[]): boolean =>
   rolesThatOpen(page).some((role) => held.includes(role));
 
-export const sidebarOf = (held: readonly Role[]): readonly AppPage[] =>
+export const sidebarPagesOf = (held: readonly Role[]): readonly AppPage[] =>
   pages.filter((page) => page.shownTo.some((role) => held.includes(role)));
 
 export const pageAt = (pathname: string): AppPage | undefined =>

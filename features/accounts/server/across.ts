@@ -5,7 +5,7 @@ import { recordAudit } from '@lanyard/audit/record-audit';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 
-import { addRole } from './queries/people.ts';
+import { addMemberRole } from './queries/people.ts';
 
 /** Records in the vendor's own audit log and activity that a school linked the vendor or ended the link. */
 export const recordLinkAtVendor = (
@@ -26,7 +26,7 @@ export const recordLinkAtVendor = (
 /** The person who creates a school's own print room becomes its admin. */
 export const joinInHouseVendor = (act: Act, vendor: string): Promise<void> =>
   act.across(vendor, async (there) => {
-    await addRole(there.tx, there.org, act.user, 'vendor_admin');
+    await addMemberRole(there.tx, there.org, act.user, 'vendor_admin');
     await recordAudit(there, {
       action: 'people.edit',
       subjects: [act.user],
@@ -44,5 +44,5 @@ export async function recordFactorReset(act: Act, person: string): Promise<void>
   await notifyBrowsers(act, 'memberships', 'people');
 }
 /** Records in another organisation of the person that their second factor was reset. */
-export const recordFactorResetAt = (act: Act, org: string, person: string): Promise<void> =>
+export const recordFactorResetElsewhere = (act: Act, org: string, person: string): Promise<void> =>
   act.across(org, (there) => recordFactorReset(there, person));

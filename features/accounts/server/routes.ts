@@ -5,7 +5,7 @@ import * as api from '../api.ts';
 import { securityRoutes } from './account/routes-account.ts';
 import type { AccountDependencies } from './door/account-dependencies.ts';
 import { developmentMails } from './door/development-mails.ts';
-import { meOf } from './door/me.ts';
+import { signedInPersonOf } from './door/me.ts';
 import { listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
 import { endSession } from './door/session.ts';
 import { setUpIsOpen } from './door/set-up.ts';
@@ -16,7 +16,7 @@ export const accountRoutes = (front: AccountDependencies): Route[] => [
   ...createRoutes(api, {
     getSetUp: async () => ({ open: await setUpIsOpen(front) }),
     getSession: async ({ person, secondFactor }) => ({
-      me: person ? await meOf(front.db, person, secondFactor) : null,
+      me: person ? await signedInPersonOf(front.db, person, secondFactor) : null,
     }),
     signIn: (visit, { body }) => signIn(front, visit, body),
     signOut: async (visit) => {

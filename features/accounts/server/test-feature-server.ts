@@ -7,7 +7,7 @@ import { testDatabase } from '@lanyard/db/test-database';
 import { mount } from '@lanyard/http/mount';
 import type { Route } from '@lanyard/http/routes';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -50,7 +50,7 @@ export function testFeatureServer(
     mount(
       app,
       createAccessCheck(db, withTenant, noRequestCounters),
-      routes({ db, withTenant, queue, home, keys: ringOf(randomBytes(32)) }),
+      routes({ db, withTenant, queue, home, keys: keyRingOf(randomBytes(32)) }),
     );
     Object.assign(town, { app, db, queue, withTenant }, await createTestOrganisations(db, withTenant));
   });

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Panel } from '@lanyard/ui/Panel';
 import type { ReactNode } from 'react';
 
@@ -23,7 +23,7 @@ export function AnswerPanel({ title, note, children, error }: AnswerPanelProps) 
     >
       {error && (
         <p role="alert" className="text-sm font-medium text-red-fg">
-          {sentenceFor(error)}
+          {errorSentenceFor(error)}
         </p>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -23,7 +23,7 @@ export function FailureNote({ error, id }: FailureNoteProps) {
       className="flex items-start gap-2 rounded-md border border-red-line bg-red-bg px-3 py-2.5 text-sm font-medium text-red-fg"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {sentenceFor(error)}
+      {errorSentenceFor(error)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { rolesOfKind } from '@lanyard/domain/membership';
 import { actions, roles, scopesOf } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { actionWords, linesFor } from '../action-words.ts';
+import { actionWords, permissionTableRowsFor } from '../action-words.ts';
 
 test('gives actions with the same name the same roles and scopes', () => {
   for (const one of actions)
@@ -11,8 +11,8 @@ test('gives actions with the same name the same roles and scopes', () => {
 });
 
 test('shows each kind of organisation only rows for its roles', () => {
-  const school = linesFor(rolesOfKind('school')).map(({ words }) => words);
-  const vendor = linesFor(rolesOfKind('vendor')).map(({ words }) => words);
+  const school = permissionTableRowsFor(rolesOfKind('school')).map(({ words }) => words);
+  const vendor = permissionTableRowsFor(rolesOfKind('vendor')).map(({ words }) => words);
   expect(school).toContain('Approve or reject proofs');
   expect(school).not.toContain('Answer claims');
   expect(vendor).toContain('Answer claims');

@@ -3,7 +3,7 @@ import { useActs, type ActEndpoint, type SendRequest } from '@lanyard/client/use
 import { call } from '@lanyard/http/call';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-import { getSession, getSetUp, signIn, signOut, type Me, type SecondStep } from '../api.ts';
+import { getSession, getSetUp, signIn, signOut, type Me, type SignInSecondStep } from '../api.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -19,7 +19,7 @@ export const setUpQuery = queryOptions({
 });
 
 /** Calls endpoints that sign a person in. If the person is then signed in, stores them in the query cache. */
-export function useSignInAct<Given, Answer extends { me: Me } | SecondStep>(
+export function useSignInAct<Given, Answer extends { me: Me } | SignInSecondStep>(
   endpoints: readonly ActEndpoint[],
   enter: (send: SendRequest, given: Given) => Promise<Answer>,
 ) {

@@ -6,7 +6,12 @@ import * as z from 'zod/mini';
 import { actNotesOf, actWordsOf } from '../act-words.ts';
 import type { AuditLine, AuditQuery, Thing } from '../api.ts';
 import { auditKinds } from '../kinds.ts';
-import { auditPage, idsOfStudent, type AuditLogRow, type AuditLogPosition } from './queries/audit-log.ts';
+import {
+  auditPage,
+  auditIdsOfStudent,
+  type AuditLogRow,
+  type AuditLogPosition,
+} from './queries/audit-log.ts';
 import {
   schoolRecordNames,
   sharedRecordNames,
@@ -45,7 +50,7 @@ export async function readAuditPage(
 ): Promise<{ rows: readonly AuditLogRow[]; about: readonly string[] }> {
   // A vendor has no students, so no row is about a student.
   const known = student !== undefined && act.as === 'app_school';
-  const about = known ? await idsOfStudent(act.tx, act.org, student) : [];
+  const about = known ? await auditIdsOfStudent(act.tx, act.org, student) : [];
   const rows = await auditPage(act, {
     person,
     from,

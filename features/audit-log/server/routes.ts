@@ -4,7 +4,7 @@ import { createRoutes, type Route } from '@lanyard/http/routes';
 import * as api from '../api.ts';
 import { getAuditFile, startAuditExport } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
-import { everyMember } from './queries/audit-log.ts';
+import { currentAndFormerMembers } from './queries/audit-log.ts';
 import { searchAuditStudents } from './queries/names.ts';
 
 /**
@@ -13,7 +13,7 @@ import { searchAuditStudents } from './queries/names.ts';
 export const auditLogRoutes = (withTenant: WithTenant): Route[] =>
   createRoutes(api, {
     listAudit: (act, { query }) => listAudit(act, query),
-    listAuditPeople: async ({ tx, org }) => ({ people: await everyMember(tx, org) }),
+    listAuditPeople: async ({ tx, org }) => ({ people: await currentAndFormerMembers(tx, org) }),
     findAuditStudents: async ({ tx, org }, { query }) => ({
       students:
         query.q === '' && query.student === undefined ? [] : await searchAuditStudents(tx, org, query),

@@ -1,7 +1,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export const useChosenStudent = (student: string | undefined) =>
 type Wanted = { format: AuditFormat; rows: AuditQuery; purpose: string };
 export function useAuditExport() {
   const { org } = usePlace();
-  const fileOf = (id: string): string => addressOf(getAuditFile, { org, export: id });
+  const fileOf = (id: string): string => endpointUrlPath(getAuditFile, { org, export: id });
   const { mutate, data, isPending, error } = useAct(startAuditExport, (body: Wanted) => ({ body }), {
     // The browser saves the file itself, so the page never has a long file in memory.
     onSuccess: ({ id }) => downloadFile(fileOf(id)),

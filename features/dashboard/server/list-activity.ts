@@ -7,7 +7,7 @@ import { formatIdentifier } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 import type { ActivityItem } from '../api.ts';
-import { activityPage, sectionsNamed, studentsNamed } from './queries/activity.ts';
+import { activityPage, findSectionNames, findStudentNames } from './queries/activity.ts';
 
 type Asked = {
   readonly kind?: ActivityKind | undefined;
@@ -82,8 +82,8 @@ async function found<Row extends { id: string }>(
 
 async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem[]> {
   const { tx, org } = act;
-  const students = await found(idsOf(lines, 'student'), (ids) => studentsNamed(tx, org, ids));
-  const sections = await found(idsOf(lines, 'section'), (ids) => sectionsNamed(tx, org, ids));
+  const students = await found(idsOf(lines, 'student'), (ids) => findStudentNames(tx, org, ids));
+  const sections = await found(idsOf(lines, 'section'), (ids) => findSectionNames(tx, org, ids));
   const people = await personNamesOf(tx, idsOf(lines, 'person'));
   return lines.map((line) => {
     const student = students.get(line.student ?? '');

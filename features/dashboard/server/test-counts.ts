@@ -1,7 +1,7 @@
 // For tests and trials: the figures from the counters, and the same figures counted over every enrolment by the
 // domain's rule.
 import type { Act } from '@lanyard/db/tenant';
-import { bucketOf } from '@lanyard/domain/student';
+import { statusBucketOf } from '@lanyard/domain/student';
 
 type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -49,7 +49,7 @@ export async function figuresFromEnrolments({ tx, org }: Act): Promise<Figures> 
     .execute();
   for (const { section_id: section, ...statuses } of enrolments) {
     const row = sections.get(section) ?? nothing();
-    const bucket = bucketOf(statuses);
+    const bucket = statusBucketOf(statuses);
     row.students++;
     row[bucket]++;
     if (statuses.photo === 'captured') row.captured++;

@@ -1,4 +1,4 @@
-import { definitionOf } from '@lanyard/domain/figure-definition';
+import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
 import type { FigureId } from '@lanyard/domain/figure-words';
 import { valueChangeOf } from '@lanyard/domain/figures';
 import type { StudentFilter } from '@lanyard/domain/student';
@@ -93,7 +93,7 @@ export function StatCards({ data }: StatCardsProps) {
               value={formatNumber(data.counts[of])}
               icon={icon}
               tone={colour}
-              definition={definitionOf(definition)}
+              definition={figureDefinitionOf(definition)}
               rows={<Link to={listOf(filter)} />}
               beside={values.length > 2 && <Sparkline values={values} tone={colour} />}
             >

@@ -1,4 +1,4 @@
-import { completionRate, sharesOf } from '@lanyard/domain/figures';
+import { completionRate, percentSharesOf } from '@lanyard/domain/figures';
 import type { Bucket } from '@lanyard/domain/student';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
@@ -94,7 +94,7 @@ export function StatusOverview({ counts, className = '' }: StatusOverviewProps) 
         <Skeleton className="h-64 rounded-lg!" />
       </Panel>
     );
-  const shares = sharesOf(rows.map(({ of }) => counts[of]));
+  const shares = percentSharesOf(rows.map(({ of }) => counts[of]));
   const done = counts.students > 0 && counts.delivered === counts.students;
   return (
     <Panel

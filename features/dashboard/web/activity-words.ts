@@ -6,13 +6,13 @@ import { orderActivity } from '@lanyard/orders/web/ActivityWords';
 import { photoActivity } from '@lanyard/photos/web/ActivityWords';
 import { proofActivity } from '@lanyard/proofing/web/ActivityWords';
 import { studentActivity } from '@lanyard/students/web/ActivityWords';
-import { templateActivity } from '@lanyard/templates/web/ActivityWords';
+import { templateActivityWords } from '@lanyard/templates/web/ActivityWords';
 
 /** The sentences of all features. A kind without a sentence does not compile. */
 export const activityWords: Readonly<Record<ActivityKind, ActivityWords>> = {
   ...accountActivity,
   ...studentActivity,
-  ...templateActivity,
+  ...templateActivityWords,
   ...photoActivity,
   ...proofActivity,
   ...orderActivity,

@@ -5,12 +5,12 @@ import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { lateChange, type LateChange } from '@lanyard/domain/packing';
-import { pullCards, rerouteCards } from '@lanyard/orders/server/late-cards';
+import { pullCards, moveCardsToSections } from '@lanyard/orders/server/late-cards';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import { chargeSchool, insertAsides, readLateChangeRows } from './queries/claims.ts';
+import { chargeSchoolForReprint, insertAsides, readLateChangeRows } from './queries/claims.ts';
 import { endMembers, endedCardIds } from './queries/members.ts';
-import { nextNumbers } from './queries/numbers.ts';
+import { nextPackageNumbers } from './queries/numbers.ts';
 import { recountCards } from './queries/packages.ts';
 
 export type LateChangeFact = {
@@ -42,7 +42,7 @@ export async function findLateChanges(
   const left = of('left').map(({ card }) => card);
   if (left.length > 0) await pullCards(act, left);
   const moved = of('moved').flatMap(({ card, section }) => (section ? [{ card, section: section.id }] : []));
-  if (moved.length > 0) await rerouteCards(act, moved);
+  if (moved.length > 0) await moveCardsToSections(act, moved);
   const aside = of('moved_printed').flatMap(({ card, section }) =>
     section ? [{ card, section: section.id, label: section.label }] : [],
   );
@@ -56,7 +56,7 @@ export async function findLateChanges(
 export const reservePackageNumbers = (
   { tx, org }: Act,
   { order, count }: { readonly order: string; readonly count: number },
-) => nextNumbers(tx, org, order, count);
+) => nextPackageNumbers(tx, org, order, count);
 
 /** Takes ended cards out of packages that are not dispatched. Deletes a package that has no cards left. */
 export async function removeEndedCards(act: Act, cards: readonly string[]): Promise<void> {
@@ -68,7 +68,7 @@ export async function removeEndedCards(act: Act, cards: readonly string[]): Prom
   await notifyBrowsers(act, 'packages');
 }
 
-export const billSchool = (act: Act, card: string) => chargeSchool(schoolSeat(act), card);
+export const billSchool = (act: Act, card: string) => chargeSchoolForReprint(schoolSeat(act), card);
 
 /** What to add to the activity list of the notified organisation. Without `line`, only its open screens reload. */
 export type PackageNews = {

@@ -1,7 +1,7 @@
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { getCardPhoto } from '@lanyard/orders/api-cards';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
@@ -28,8 +28,8 @@ export function CardFace({ card, name, className }: CardFaceProps) {
   const { org, kind } = usePlace();
   const [failed, setFailed] = useState(false);
   const look = clsx('block shrink-0 rounded-[3px] object-cover', className);
-  const ours = card.photo && pictureAddress(org, card.photo, 'thumbnail');
-  const src = kind === 'vendor' ? addressOf(getCardPhoto, { org, card: card.id }) : ours;
+  const ours = card.photo && photoPictureUrl(org, card.photo, 'thumbnail');
+  const src = kind === 'vendor' ? endpointUrlPath(getCardPhoto, { org, card: card.id }) : ours;
   if (failed || src === null)
     return (
       <span

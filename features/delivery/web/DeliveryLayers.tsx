@@ -5,7 +5,7 @@ import { AsidesPanel } from './decide/AsidesPanel.tsx';
 import { ClaimsPanel } from './decide/ClaimsPanel.tsx';
 import type { DeliverySearch, OnDeliverySearch } from './delivery-search.ts';
 import { ClaimDialog } from './dialogs/ClaimDialog.tsx';
-import { CreateDialog } from './dialogs/CreateDialog.tsx';
+import { CreatePackageDialog } from './dialogs/CreateDialog.tsx';
 import { DispatchDialog } from './dialogs/DispatchDialog.tsx';
 import { HandOverPanel } from './dialogs/HandOverPanel.tsx';
 import { ReceiveDialog } from './dialogs/ReceiveDialog.tsx';
@@ -43,7 +43,7 @@ export function DeliveryLayers({ search, onSearch, onScan }: DeliveryLayersProps
         />
       )}
       {create === true && (
-        <CreateDialog
+        <CreatePackageDialog
           order={search.order}
           section={search.section}
           onScan={(id) => onScan('pack', id)}

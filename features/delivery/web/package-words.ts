@@ -51,7 +51,7 @@ export function lateChangeSentence({ name, serial, change, section }: LateChange
     : `${who} is in ${to} now, and the old class is printed on the card. Put it aside.`;
 }
 
-export const modeWords: Record<Exclude<ScanMode, 'unpack'>, string> = {
+export const scanModeWords: Record<Exclude<ScanMode, 'unpack'>, string> = {
   pack: 'Pack',
   dispatch: 'Dispatch',
   receive: 'Receive',

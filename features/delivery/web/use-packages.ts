@@ -106,7 +106,7 @@ export const useSealPackage = () =>
     body: { words },
   }));
 export const useReopenPackage = () => useAct(reopenPackage, thePackage);
-export const useDropPackage = () => useAct(discardPackage, thePackage);
+export const useDiscardPackage = () => useAct(discardPackage, thePackage);
 export const useUndoDispatch = () => useAct(undoDispatch, thePackage);
 export const useChangeEstimate = () => useAct(changeEstimate, onPackage<BodyOf<typeof changeEstimate>>);
 export const useRecordCarrierEvent = () =>

@@ -10,17 +10,17 @@ import type { Seat } from '@lanyard/place/queries';
 import { schoolSeat } from '@lanyard/place/seat';
 import { lockStudentEnrolments } from '@lanyard/students/server/proof-status';
 
-import { cardsFailed, cardsChanged, dueDayRequested, pricesRequested } from '../events.ts';
+import { cardChecksFailed, cardsChanged, dueDayRequested, pricesRequested } from '../events.ts';
 import { clearPictureIds } from './queries/cards.ts';
 import { enrolmentsOfCards, failedProofs, lockProofs } from './queries/current-cards.ts';
 import { nextOrderNumber, writeOrderNumber } from './queries/numbers.ts';
 import { receiveOrderNews, type OrderNews } from './receive-order-news.ts';
 import {
   deleteOrderCopies,
-  storeCopies,
+  storeOrderCopies,
   type OrderCopies,
-  type StoredCopies,
-  type WhichCopies,
+  type StoredOrderCopies,
+  type CopiesToDelete,
 } from './store-copies.ts';
 import { updateOrderStatuses, updateStudentStatuses } from './update-statuses.ts';
 
@@ -29,7 +29,7 @@ export const notifyOtherSide = (act: Act, news: OrderNews): Promise<void> =>
   act.across(news.to, (there) => receiveOrderNews(there, news));
 
 /** The vendor's prices for this school, or null if no price is agreed. */
-export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
+export const vendorPricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
   act.across(
     vendor,
     async (there) =>
@@ -37,14 +37,14 @@ export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
   );
 
 /** The day on which the vendor would be done with an order that is released today. */
-export const dueDayOf = (act: Act, vendor: string, today: string): Promise<string> =>
+export const vendorDueDayOf = (act: Act, vendor: string, today: string): Promise<string> =>
   act.across(vendor, async (there) => (await there.announce(dueDayRequested, { today }))[0] ?? today);
 
 /**
  * Gives the order the vendor's next number. Call this last, because the next release to this vendor waits until this
  * transaction commits.
  */
-export async function numberOrder(act: Act, vendor: string, order: string): Promise<string> {
+export async function assignOrderNumber(act: Act, vendor: string, order: string): Promise<string> {
   const { year, number } = await act.across(vendor, async ({ tx, org }) => {
     const thisYear = Number((await enteredOrganisation(tx)).today.slice(0, 4));
     return { year: thisYear, number: await nextOrderNumber(tx, org, thisYear) };
@@ -60,10 +60,10 @@ export const storeVendorCopies = (
   act: Act,
   vendor: string,
   copies: OrderCopies,
-): Promise<StoredCopies> => act.across(vendor, (there) => storeCopies(vault, there, copies));
+): Promise<StoredOrderCopies> => act.across(vendor, (there) => storeOrderCopies(vault, there, copies));
 
 /** Deletes the vendor's copies, and the print files drawn from them. */
-export const deleteVendorCopies = (act: Act, vendor: string, which: WhichCopies): Promise<void> =>
+export const deleteVendorCopies = (act: Act, vendor: string, which: CopiesToDelete): Promise<void> =>
   act.across(vendor, (there) => deleteOrderCopies(there, which));
 
 /** Deletes the vendor's pictures of cards that ended. */
@@ -106,7 +106,7 @@ export async function syncSchoolRecords(act: Act, { orders, cards, failed = [] }
   if (failed.length > 0) {
     const gone = await failedProofs(schoolSeat(act), failed);
     await deleteVendorPictures(act, gone);
-    await act.announce(cardsFailed, {
+    await act.announce(cardChecksFailed, {
       proofs: gone.map(({ proof, enrolment, cause }) => ({ proof, enrolment, cause })),
     });
   }

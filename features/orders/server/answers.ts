@@ -10,7 +10,7 @@ import { sealedProofs } from '@lanyard/proofing/server/stages';
 
 import { syncBothSides, lockStudentsAndProofs, deleteVendorCopies } from './across.ts';
 import { endCards } from './end-cards.ts';
-import { writeHeld } from './queries/cards.ts';
+import { writeCardHold } from './queries/cards.ts';
 import { startReprints } from './queries/checks.ts';
 import {
   eraseCardData,
@@ -66,7 +66,7 @@ async function putCardsOnHold(act: Act, enrolments: readonly string[]): Promise<
   const seat = schoolSeat(act);
   const cards = await unprinted(act, enrolments);
   const held = new Set(
-    await writeHeld(
+    await writeCardHold(
       seat,
       cards.map(({ id }) => id),
       true,
@@ -109,7 +109,7 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
   const proofs = new Map((await sealedProofs(act, { enrolments })).map((proof) => [proof.enrolment, proof]));
   // If the approved proof has the same seal, the held card can be printed as it is.
   const same = held.filter((card) => proofs.get(card.enrolment)?.seal === card.seal);
-  await writeHeld(
+  await writeCardHold(
     seat,
     same.map(({ id }) => id),
     false,

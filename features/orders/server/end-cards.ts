@@ -4,7 +4,7 @@ import type { Ending, EndReason } from '@lanyard/domain/card';
 import { schoolSeat } from '@lanyard/place/seat';
 
 import { deleteVendorPictures } from './across.ts';
-import { writeEnd } from './queries/cards.ts';
+import { writeCardEnding } from './queries/cards.ts';
 import { insertCardEvents } from './queries/history.ts';
 
 export type CardToEnd = { readonly id: string; readonly vendor: string };
@@ -20,7 +20,7 @@ export async function endCards(
 ): Promise<string[]> {
   const seat = schoolSeat(act);
   const ended = new Set(
-    await writeEnd(
+    await writeCardEnding(
       seat,
       cards.map(({ id }) => id),
       { as, why },

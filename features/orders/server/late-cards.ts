@@ -7,7 +7,7 @@ import { syncBothSides } from './across.ts';
 import { endCards } from './end-cards.ts';
 import { cardsToMove, writeCardSections } from './queries/cards.ts';
 import { insertCardEvents, insertCardCountEvents } from './queries/history.ts';
-import { insertOrderSections, numberCards } from './queries/release.ts';
+import { insertOrderSections, assignCardNumbers } from './queries/release.ts';
 
 /** A student who left needs no card, so it is taken out and its serial becomes invalid. */
 export async function pullCards(act: Act, ids: readonly string[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function pullCards(act: Act, ids: readonly string[]): Promise<void>
 }
 
 /** Cards that do not show the class go into the package of the student's new class. */
-export async function rerouteCards(
+export async function moveCardsToSections(
   act: Act,
   moved: readonly { readonly card: string; readonly section: string }[],
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function rerouteCards(
     const here = moved.filter(({ card }) => theirs.has(card));
     await insertOrderSections(seat, order, [...new Set(here.map(({ section }) => section))]);
     await writeCardSections(seat, here);
-    await numberCards(seat, order);
+    await assignCardNumbers(seat, order);
   }
   await insertCardEvents(
     seat,

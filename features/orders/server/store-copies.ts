@@ -5,7 +5,7 @@ import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { deleteSubjects } from '@lanyard/files/queries';
 import { subjectOfCard, subjectOfOrder } from '@lanyard/files/subject-keys';
 
-import { copiesDeleted } from '../events.ts';
+import { vendorCopiesDeleted } from '../events.ts';
 
 export type OrderCopies = {
   readonly order: string;
@@ -19,17 +19,17 @@ export type OrderCopies = {
   }[];
 };
 /** The ids of the files that were written. */
-export type StoredCopies = {
+export type StoredOrderCopies = {
   readonly pictures: readonly { readonly card: string; readonly file: string }[];
   readonly assets: readonly { readonly sha256: string; readonly file: string }[];
 };
 
 /** Each card's picture gets an encryption key of its own, so erasing one student deletes no other student's picture. */
-export async function storeCopies(
+export async function storeOrderCopies(
   vault: Vault,
   there: Act,
   { order, pictures, assets }: OrderCopies,
-): Promise<StoredCopies> {
+): Promise<StoredOrderCopies> {
   const files = vaultFiles(vault);
   const put = async (file: Parameters<typeof files.putFile>[1]): Promise<string> => {
     const kept = await files.putFile(there, file);
@@ -58,11 +58,11 @@ export async function storeCopies(
   return kept;
 }
 
-export type WhichCopies = { readonly cards: readonly string[]; readonly orders: readonly string[] };
+export type CopiesToDelete = { readonly cards: readonly string[]; readonly orders: readonly string[] };
 
 /** From the commit on, no one can read the copies, the print files drawn from them, or a backup of either. */
-export async function deleteOrderCopies(there: Act, which: WhichCopies): Promise<void> {
-  await there.announce(copiesDeleted, which);
+export async function deleteOrderCopies(there: Act, which: CopiesToDelete): Promise<void> {
+  await there.announce(vendorCopiesDeleted, which);
   const { cards, orders } = which;
   await deleteSubjects(there.tx, there.org, [...cards.map(subjectOfCard), ...orders.map(subjectOfOrder)]);
 }

@@ -10,7 +10,7 @@ import type { PriceList } from '@lanyard/domain/price';
 import type { Role } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/routes';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { proofStatusesChanged } from '@lanyard/proofing/events';
 import { refreshProofsOfStudents } from '@lanyard/proofing/server/answers';
 import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
@@ -29,7 +29,7 @@ import { beforeAll } from 'vitest';
 import type { Card, CardInFull } from '../api-cards.ts';
 import type { ReleaseQuote } from '../api-release.ts';
 import type { Order, OrderInFull } from '../api.ts';
-import { cardsFailed, cardsUnprinted, dueDayRequested, pricesRequested } from '../events.ts';
+import { cardChecksFailed, cardPrintingUndone, dueDayRequested, pricesRequested } from '../events.ts';
 import {
   countProducedCards,
   eraseStudentCards,
@@ -55,18 +55,18 @@ export const testPrices: PriceList = {
 
 type Failed = { readonly proof: string; readonly enrolment: string; readonly cause: string };
 /**
- * Registers event handlers as apps/server does. The handler of `cardsFailed` only collects the proofs in `failed`, so
+ * Registers event handlers as apps/server does. The handler of `cardChecksFailed` only collects the proofs in `failed`, so
  * that a test can read them.
  */
 const orderAnswers = (wires: ProofDependencies, failed: Failed[]): readonly Answerer[] => [
   answerEvent(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
   answerEvent(dueDayRequested, () => Promise.resolve(day(7))),
   answerEvent(pricesRequested, () => Promise.resolve(testPrices)),
-  answerEvent(cardsFailed, (_, { proofs }) => {
+  answerEvent(cardChecksFailed, (_, { proofs }) => {
     failed.push(...proofs);
     return Promise.resolve();
   }),
-  answerEvent(cardsUnprinted, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(cardPrintingUndone, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
   answerEvent(proofStatusesChanged, (act, moved) => syncCardsWithProofs(wires.queue, act, moved)),
   answerEvent(studentsChanged, voidCardsOfLeavers),
   answerEvent(studentErased, (act, erased) =>
@@ -162,7 +162,7 @@ export async function testOrders(beyond: More = {}) {
       asking,
     );
 
-  const steps = (at: TestOrganisation): Steps => ({
+  const steps = (at: TestOrganisation): JobSteps => ({
     org: at.org,
     step: (run) => town.withTenant({ org: at.org, user: '', as: 'app_worker' }, run),
   });

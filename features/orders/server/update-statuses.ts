@@ -6,13 +6,13 @@ import { deliveryStatusOf, proofStageOf } from '@lanyard/domain/card';
 import { areAllCardsAt, orderStatusOf, windowDays } from '@lanyard/domain/order';
 import { proofStages } from '@lanyard/domain/proof';
 import { schoolSeat } from '@lanyard/place/seat';
-import { moveStages } from '@lanyard/proofing/server/stages';
+import { setProofStages } from '@lanyard/proofing/server/stages';
 import { updateDeliveryStatuses } from '@lanyard/students/server/delivery-status';
 
-import { cardsUnprinted } from '../events.ts';
+import { cardPrintingUndone } from '../events.ts';
 import { studentCardStates } from './queries/current-cards.ts';
 import { insertOrderEvents } from './queries/history.ts';
-import { lockOrders, writeStatus } from './queries/orders.ts';
+import { lockOrders, writeOrderStatus } from './queries/orders.ts';
 import type { OrderNews } from './receive-order-news.ts';
 
 /** Computes a student's delivery status and the stage of their proof from their current card. */
@@ -29,12 +29,12 @@ export async function updateStudentStatuses(act: Act, cards: readonly string[]):
     const proofs = standings
       .filter(({ proof, was, card }) => proof !== null && proofStageOf(card) === stage && was !== stage)
       .flatMap(({ proof }) => proof ?? []);
-    if (proofs.length > 0) await moveStages(act, proofs, stage);
+    if (proofs.length > 0) await setProofStages(act, proofs, stage);
   }
   const ids = standings
     .filter(({ was, card }) => was === 'printed' && proofStageOf(card) !== 'printed')
     .map(({ enrolment }) => enrolment);
-  if (ids.length > 0) await act.announce(cardsUnprinted, { ids });
+  if (ids.length > 0) await act.announce(cardPrintingUndone, { ids });
 }
 
 /** Computes the status of each order from its cards. Returns the news for the vendors. */
@@ -45,7 +45,7 @@ export async function updateOrderStatuses(act: Act, ids: readonly string[]): Pro
     const status = orderStatusOf(order.status, order.counts);
     const dispatched = areAllCardsAt(order.counts, 'dispatched');
     if (status === order.status && dispatched === (order.dispatchedAt !== null)) continue;
-    await writeStatus(seat, order.id, { status, dispatched, days: windowDays });
+    await writeOrderStatus(seat, order.id, { status, dispatched, days: windowDays });
     if (status === order.status || status === 'in_production') continue;
     await insertOrderEvents(seat, [order.id], {
       kind: status === 'ready' ? 'ready' : 'completed',

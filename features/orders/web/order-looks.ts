@@ -22,7 +22,7 @@ export const priorityItems = priorities.map((value) => ({ value, label: priority
 export type Urgency = 'over' | 'soon' | 'calm';
 /** `over` if overdue, `soon` if due within 2 days, otherwise `calm`. */
 export const urgencyOf = (dueIn: number): Urgency => (dueIn < 0 ? 'over' : dueIn <= 2 ? 'soon' : 'calm');
-export const urgencyText: Readonly<Record<Urgency, string>> = {
+export const urgencyTextClasses: Readonly<Record<Urgency, string>> = {
   over: 'font-medium text-red-fg',
   soon: 'font-medium text-yellow-fg',
   calm: 'text-fg-3',

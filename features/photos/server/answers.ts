@@ -7,7 +7,7 @@ import type { RosterField } from '@lanyard/domain/change-set';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Vault } from '@lanyard/files/files';
 import { deleteFile } from '@lanyard/files/queries';
-import { cutSize } from '@lanyard/portrait/cut-crop';
+import { cropPixelSize } from '@lanyard/portrait/cut-crop';
 import { cropRule } from '@lanyard/portrait/engine/crop';
 import { photoKey, readPhotoKey } from '@lanyard/students/photo-address';
 import { updatePhotoStatuses } from '@lanyard/students/server/photo-status';
@@ -18,7 +18,7 @@ import { cardPictureHeight } from './process-photo.ts';
 import { deleteStudentImportFiles } from './queries/imports.ts';
 import { deletePhotoRows, withdrawPhotos } from './queries/photos.ts';
 import { cardFiles, photosOnCards } from './queries/pictures.ts';
-import { deleteHiddenPhotos, hiddenFiles } from './queries/shifts.ts';
+import { deleteHiddenPhotos, hiddenPhotoFiles } from './queries/shifts.ts';
 import { bytesOfFile, choosePhoto } from './repair-photo.ts';
 
 /** If consent is withdrawn, the student's photos are withdrawn, whatever state they have. */
@@ -61,7 +61,7 @@ export async function acceptPhoto(
 export async function deleteStudentPhotos({ tx, org }: Act, student: string) {
   // If a shift moved this student's photo here from another child, that child still has a hidden copy. It is encrypted
   // with that child's key.
-  const hidden = await hiddenFiles(tx, org, { student });
+  const hidden = await hiddenPhotoFiles(tx, org, { student });
   await deleteHiddenPhotos(tx, org, student);
   for (const file of hidden) await deleteFile(tx, org, file);
   return [
@@ -82,7 +82,7 @@ export async function photosForCards(
     id,
     photo: {
       key: photoKey({ id: photo, version }),
-      ...cutSize(crop, size, cardPictureHeight),
+      ...cropPixelSize(crop, size, cardPictureHeight),
       face: { x: 0.5, eyes: cropRule.eyeLine, height: headHeight },
     },
   }));

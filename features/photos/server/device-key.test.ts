@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Role } from '@lanyard/domain/role';
 import { noVault } from '@lanyard/files/files-config';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { expect, test } from 'vitest';
 
 import { deviceKeys } from './device-key.ts';
@@ -26,7 +26,7 @@ test('gives a person the same key again, and other people and devices other keys
 test('still gives out the earlier key after the master key was replaced', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const keysFrom = (...masters: Buffer[]) =>
-    deviceKeys({ ...noVault, keys: ringOf(...masters) }, { org: '1', user: 'p' }, device);
+    deviceKeys({ ...noVault, keys: keyRingOf(...masters) }, { org: '1', user: 'p' }, device);
   const before = keysFrom(first);
   const after = keysFrom(first, second);
   expect(before.older).toEqual([]);

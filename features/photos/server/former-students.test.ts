@@ -7,7 +7,7 @@ import type { Role } from '@lanyard/domain/role';
 import type { Student } from '@lanyard/students/api';
 import { studentErased } from '@lanyard/students/events';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
-import { eraseOwnHistory } from '@lanyard/students/server/records/erase-student';
+import { eraseStudentHistory } from '@lanyard/students/server/records/erase-student';
 import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-over';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const desk = await testPhotos(
     unmeasured: true,
     answers: () => [
       answerEvent(studentErased, (act, erased) =>
-        act.across(act.org, (there) => eraseOwnHistory(there, erased)),
+        act.across(act.org, (there) => eraseStudentHistory(there, erased)),
       ),
     ],
   },

@@ -1,6 +1,6 @@
 import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { issuesOf, scoresOf, type QualityThresholds } from '@lanyard/domain/photo-quality';
+import { qualityIssuesOf, qualityScoresOf, type QualityThresholds } from '@lanyard/domain/photo-quality';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import type { PhotoStatus } from '@lanyard/domain/student';
@@ -43,14 +43,14 @@ function photoOf(
   names: ReadonlyMap<string, string>,
   { current, rivals }: { readonly current: string | null; readonly rivals: readonly string[] },
 ): Photo {
-  const scores = measurements && scoresOf(measurements);
+  const scores = measurements && qualityScoresOf(measurements);
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
   return {
     ...row,
     takenBy: nameOf(takenBy),
     scores,
     issues: scores
-      ? issuesOf(scores, thresholds).map(({ tag, blocking, because }) => ({
+      ? qualityIssuesOf(scores, thresholds).map(({ tag, blocking, because }) => ({
           tag,
           blocking,
           because: [...because],

@@ -1,8 +1,8 @@
 import type { Act } from '@lanyard/db/tenant';
-import { issuesOf, scoresOf, type QualityIssue } from '@lanyard/domain/photo-quality';
+import { qualityIssuesOf, qualityScoresOf, type QualityIssue } from '@lanyard/domain/photo-quality';
 
 import { photoSettings } from './photo-settings.ts';
-import { measurementsOf } from './queries/pictures.ts';
+import { photoMeasurementsOf } from './queries/pictures.ts';
 
 export type PhotoQuality = { readonly score: number | null; readonly issues: readonly QualityIssue[] };
 
@@ -15,11 +15,11 @@ export async function photoQualityOf(
   photos: readonly string[],
 ): Promise<ReadonlyMap<string, PhotoQuality>> {
   const { thresholds } = await photoSettings(act);
-  const rows = await measurementsOf(act.tx, act.org, photos);
+  const rows = await photoMeasurementsOf(act.tx, act.org, photos);
   return new Map(
     rows.map(({ id, score, measurements }) => [
       id,
-      { score, issues: measurements ? issuesOf(scoresOf(measurements), thresholds) : [] },
+      { score, issues: measurements ? qualityIssuesOf(qualityScoresOf(measurements), thresholds) : [] },
     ]),
   );
 }

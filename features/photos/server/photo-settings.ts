@@ -8,7 +8,9 @@ import { savePhotoSettings, photoSettingsRow } from './queries/capture.ts';
 
 export const photoSettings = ({ tx, org }: Act): Promise<QualitySettings> => photoSettingsRow(tx, org);
 
-export function wrongThresholds(thresholds: QualityThresholds): Refusal<'invalid_input'> | undefined {
+export function invalidThresholdsRefusal(
+  thresholds: QualityThresholds,
+): Refusal<'invalid_input'> | undefined {
   const wrong = measures.filter((measure) => !areValidThresholds(thresholds[measure]));
   if (wrong.length === 0) return undefined;
   return refuse('invalid_input', {
@@ -27,7 +29,7 @@ export async function changeQualitySettings(
   version: number,
   change: Omit<QualitySettings, 'version'>,
 ): Promise<QualitySettings | Refusal<'changed_meanwhile' | 'invalid_input'>> {
-  const wrong = wrongThresholds(change.thresholds);
+  const wrong = invalidThresholdsRefusal(change.thresholds);
   if (wrong) return wrong;
   const before = await photoSettings(act);
   const saved = await savePhotoSettings(act.tx, act.org, version, change);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
-import { strayBytes } from '@lanyard/pictures/stray-bytes';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
+import { countStrayBytes } from '@lanyard/pictures/stray-bytes';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ test('receives a camera photo, measures and crops it, and keeps nothing of the u
   expect(thumb.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=600',
-    'content-security-policy': `${nothingAllowed}; sandbox`,
+    'content-security-policy': `${denyAllContentPolicy}; sandbox`,
   });
   expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
   expect((await picture(id, 'thumbnail?v=7')).headers['cache-control']).toBe('no-store');
@@ -71,7 +71,7 @@ test('receives a camera photo, measures and crops it, and keeps nothing of the u
   expect(full.headers['cache-control']).toBe('no-store');
   expect(await sharp(full.rawPayload).metadata()).toMatchObject({ width: 900, height: 1200 });
   for (const { rawPayload } of [thumb, full, await picture(id, 'card?v=1')]) {
-    expect(strayBytes(rawPayload, 'jpeg')).toBe(0);
+    expect(countStrayBytes(rawPayload, 'jpeg')).toBe(0);
     expect(rawPayload.includes('CANARY')).toBe(false);
   }
 });

@@ -1,8 +1,8 @@
 import type { Act } from '@lanyard/db/tenant';
 import {
-  issuesOf,
+  qualityIssuesOf,
   measures,
-  scoresOf,
+  qualityScoresOf,
   type QualityScores,
   type QualityThresholds,
 } from '@lanyard/domain/photo-quality';
@@ -10,12 +10,12 @@ import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import type { Refusal } from '@lanyard/domain/refusal';
 
 import type { QualityEffect } from '../api-capture.ts';
-import { photoSettings, wrongThresholds } from './photo-settings.ts';
-import { currentMeasurements } from './queries/capture.ts';
+import { photoSettings, invalidThresholdsRefusal } from './photo-settings.ts';
+import { currentPhotoMeasurements } from './queries/capture.ts';
 
 type Verdicts = Readonly<Record<QualityTag, 'pass' | 'warn' | 'block'>>;
 function verdictsOf(scores: QualityScores, thresholds: QualityThresholds): Verdicts {
-  const issues = new Map(issuesOf(scores, thresholds).map(({ tag, blocking }) => [tag, blocking]));
+  const issues = new Map(qualityIssuesOf(scores, thresholds).map(({ tag, blocking }) => [tag, blocking]));
   const of = (tag: QualityTag) => (issues.has(tag) ? (issues.get(tag) ? 'block' : 'warn') : 'pass');
   return Object.fromEntries(qualityTags.map((tag) => [tag, of(tag)])) as Verdicts;
 }
@@ -34,10 +34,10 @@ export async function previewQualitySettings(
   act: Act,
   thresholds: QualityThresholds,
 ): Promise<QualityEffect | Refusal<'invalid_input'>> {
-  const wrong = wrongThresholds(thresholds);
+  const wrong = invalidThresholdsRefusal(thresholds);
   if (wrong) return wrong;
   const kept = (await photoSettings(act)).thresholds;
-  const scores = (await currentMeasurements(act.tx, act.org)).map(scoresOf);
+  const scores = (await currentPhotoMeasurements(act.tx, act.org)).map(qualityScoresOf);
   const now = scores.map((each) => verdictsOf(each, kept));
   const would = scores.map((each) => verdictsOf(each, thresholds));
   return {

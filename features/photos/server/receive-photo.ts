@@ -4,12 +4,12 @@ import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
 import { photoImportEffectOf } from '@lanyard/domain/photo-import';
-import { issuesOf, photoScore, scoresOf } from '@lanyard/domain/photo-quality';
+import { qualityIssuesOf, photoScore, qualityScoresOf } from '@lanyard/domain/photo-quality';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { isRefusedPicture, type RefusedPicture } from '@lanyard/pictures/reason';
 import { cardStagesOf } from '@lanyard/students/server/card-stages';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
@@ -20,7 +20,7 @@ import { updateCurrentPhoto } from './current-photo.ts';
 import { bytesFromZip, deleteProcessedZip } from './import/zip-bytes.ts';
 import { photoSettings } from './photo-settings.ts';
 import { processPhoto, type PhotoTools, type ProcessedPhoto } from './process-photo.ts';
-import { copyFileNumber, isImportedPhoto, writeEffect } from './queries/import-files.ts';
+import { copyFileNumber, isImportedPhoto, storeImportEffect } from './queries/import-files.ts';
 import {
   claimPhotos,
   lockStudent,
@@ -101,7 +101,7 @@ export const processPhotosBacklog = (vault: Vault, darkroom?: PhotoTools): Backl
 async function developOne(
   vault: Vault,
   darkroom: PhotoTools | undefined,
-  steps: Steps,
+  steps: JobSteps,
   photo: WaitingPhoto,
 ): Promise<void> {
   const taken = await steps.step((act) => takeUpload(vault, act, photo.id));
@@ -163,7 +163,7 @@ async function settle(
       hadPhoto: sitter.status === 'captured',
       stage: stages.get(sitter.id) ?? 'no_photo',
     };
-    await writeEffect(tx, org, photo.id, photoImportEffectOf(facts));
+    await storeImportEffect(tx, org, photo.id, photoImportEffectOf(facts));
     await copyFileNumber(tx, org, photo.id);
   }
   await recordCapturedPhoto(taker, sitter, made);
@@ -202,7 +202,7 @@ async function keepDeveloped(
     height,
     crop,
     measurements,
-    score: measurements && photoScore(scoresOf(measurements)),
+    score: measurements && photoScore(qualityScoresOf(measurements)),
   });
   return file;
 }
@@ -214,7 +214,7 @@ async function recordCapturedPhoto(
 ): Promise<void> {
   await recordActivity(act, { kind: 'photo_captured', student, section });
   if (!measurements) return;
-  const [worst] = issuesOf(scoresOf(measurements), (await photoSettings(act)).thresholds);
+  const [worst] = qualityIssuesOf(qualityScoresOf(measurements), (await photoSettings(act)).thresholds);
   if (worst?.blocking)
     await recordActivity(act, { kind: 'quality_issue', student, section, detail: { issue: worst.tag } });
 }

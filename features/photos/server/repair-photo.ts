@@ -4,7 +4,7 @@ import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import type { Queue } from '@lanyard/jobs/queue';
 import { cutCrop } from '@lanyard/portrait/cut-crop';
 import { adjustCrop, type Crop as CropNumbers } from '@lanyard/portrait/engine/crop';
@@ -20,7 +20,7 @@ import {
   rejectPhotos,
   photoStudentById,
   takenPhotosOf,
-  writeChoice,
+  storePhotoChoice,
 } from './queries/photos.ts';
 import { enrolmentsWithPhoto, pictureById, writeCrop } from './queries/pictures.ts';
 import { isPhotoAllowed, putPicture } from './receive-photo.ts';
@@ -50,7 +50,7 @@ export async function choosePhoto(
   }
   const others = (await takenPhotosOf(tx, org, enrolment)).map(({ id }) => id).filter((id) => id !== photo);
   await clearRejection(act, photo);
-  await writeChoice(act, enrolment, { photo, over: others });
+  await storePhotoChoice(act, enrolment, { photo, over: others });
   await updateCurrentPhoto(act, enrolment);
   await recordActivity(act, { kind: 'photo_chosen', student: sitter.student, section: sitter.section });
   await notifyBrowsers(act, 'capture');
@@ -126,7 +126,7 @@ export async function cropPhoto(
   return { photo, version: version + 1 };
 }
 
-export const cropPhotoWork = (vault: Vault): Work =>
+export const cropPhotoWork = (vault: Vault): JobWork =>
   workInSteps(cropPhotoJob, async ({ step }, { photo, version, crop }) => {
     const found = await step(async (act) => {
       const row = await pictureById(act.tx, act.org, 'everyone', photo);

@@ -8,7 +8,7 @@ import {
   signedOffReason,
 } from '@lanyard/students/server/corrections/frozen-fields';
 
-import { takenPhotosOf, photoVersionOf, writeChoice, type PhotoStudent } from './queries/photos.ts';
+import { takenPhotosOf, photoVersionOf, storePhotoChoice, type PhotoStudent } from './queries/photos.ts';
 
 /** Whether the card of any of these enrolments is signed off. The caller has locked the students. */
 export const isAnySignedOff = async (act: Act, ids: readonly string[]): Promise<boolean> =>
@@ -43,7 +43,7 @@ export async function deferSignedOffPhoto(act: Act, sitter: PhotoStudent, photo:
   const over = (await takenPhotosOf(act.tx, act.org, id))
     .map((taken) => taken.id)
     .filter((taken) => taken !== current);
-  await writeChoice(act, id, { photo: current, over });
+  await storePhotoChoice(act, id, { photo: current, over });
   await requestPhotoCorrection(act, sitter, photo);
   return true;
 }

@@ -13,7 +13,7 @@ import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/routes';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
@@ -64,7 +64,7 @@ export async function testPhotos(
   { answers = () => [], unmeasured = false, purposes = [] }: TestPhotosOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
-  const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
+  const vault: Vault = { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
   afterAll(async () => {
     decoders.close();

@@ -1,4 +1,4 @@
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { QrCode } from 'lucide-react';
@@ -16,7 +16,7 @@ export function CameraCardsLink({ section, name }: CameraCardsLinkProps) {
   const { org } = usePlace();
   return (
     <a
-      href={addressOf(getCameraCards, { org, section })}
+      href={endpointUrlPath(getCameraCards, { org, section })}
       download
       aria-label={`Camera cards of ${name}`}
       className={buttonClasses('ghost', 'sm')}

@@ -6,7 +6,7 @@ import {
 } from '@lanyard/domain/photo-quality';
 import { qualityTags } from '@lanyard/domain/quality-tags';
 
-import { tagWords } from './photo-words.ts';
+import { qualityTagWords } from './photo-words.ts';
 import { ThresholdBar } from './ThresholdBar.tsx';
 
 interface MeasureBarProps {
@@ -47,7 +47,7 @@ export function MeasureBars({ scores, thresholds }: MeasureBarsProps) {
         return (
           <MeasureBar
             key={tag}
-            label={tagWords[tag]}
+            label={qualityTagWords[tag]}
             title={label}
             score={worst.score}
             {...thresholds[worst.measure]}

@@ -19,7 +19,7 @@ export const photoRefusalSentence = (reason: string): string =>
   'This picture cannot be used. Choose another.';
 
 /** One word per tag, because there is little room next to a bar. */
-export const tagWords: Readonly<Record<QualityTag, string>> = {
+export const qualityTagWords: Readonly<Record<QualityTag, string>> = {
   'Poor lighting': 'Light',
   'Blurry image': 'Sharpness',
   'Wrong angle': 'Angle',

@@ -33,9 +33,9 @@ import {
   type ProofStatusChange,
   type ProofScope,
 } from './queries/deciding.ts';
-import { insertProofEvents, wasLocked, type ProofEventKind } from './queries/events.ts';
+import { insertProofEvents, wasProofLocked, type ProofEventKind } from './queries/events.ts';
 import { voidPairsOf } from './queries/planting.ts';
-import { stillUndoable } from './undo-window.ts';
+import { isStillUndoable } from './undo-window.ts';
 
 export type DecisionResult = {
   readonly id: string;
@@ -273,11 +273,12 @@ export async function undoDecision(
   if (isRefusal(proof))
     return isUnknown(proof) ? ((await undoPlantedAnswer(act, id, version)) ?? proof) : proof;
   const { decidedBy, secondsAgo, decision, stage } = proof;
-  const inTime = stillUndoable(secondsAgo);
+  const inTime = isStillUndoable(secondsAgo);
   const mine = decidedBy === act.user && ['approve', 'reject', 'retake', 'send'].includes(decision ?? '');
   if (!mine || !inTime || stage !== 'none' || proof.signed || proof.status === 'pending')
     return refuse('decision_stands');
-  if (proof.status !== 'locked' && (await wasLocked(act.tx, act.org, id))) return refuse('decision_stands');
+  if (proof.status !== 'locked' && (await wasProofLocked(act.tx, act.org, id)))
+    return refuse('decision_stands');
   // Settles the doubt while the proof is still decided. Settling it later would give the pending proof a new version
   // (`updateDoubtedProof`), and the version in our answer would be out of date.
   if (decision === 'reject' && proof.reason === 'wrong_child' && isOfDecision(proof))

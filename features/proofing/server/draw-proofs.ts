@@ -10,7 +10,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { cardPhotos } from '@lanyard/templates/events';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
@@ -43,7 +43,7 @@ type Picture = {
   readonly faults: readonly CardFault[];
 };
 
-export const drawProofs = (vault: Vault): Backlog =>
+export const proofDrawingBacklog = (vault: Vault): Backlog =>
   backlog<WaitingProof>({
     name: proofBacklog.name,
     slice: 12,
@@ -53,7 +53,7 @@ export const drawProofs = (vault: Vault): Backlog =>
     unclaim: ({ tx, org }, stale) => unclaimProofs(tx, org, stale),
   });
 
-async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingProof[]): Promise<void> {
+async function drawSlice(vault: Vault, steps: JobSteps, proofs: readonly WaitingProof[]): Promise<void> {
   const batches = await steps.step((act) => readBatches(vault, act, proofs));
   const drawn = new Map<string, Picture>();
   for (const batch of batches)

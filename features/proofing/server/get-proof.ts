@@ -9,7 +9,7 @@ import { photoQualityOf } from '@lanyard/photos/server/photo-quality';
 import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
 import type { ProofInFull } from '../api.ts';
-import { commentOnPlantedPair, plantedInFull, showPlantedPicture } from './honest/answer-planted.ts';
+import { commentOnPlantedPair, plantedPairInFull, showPlantedPicture } from './honest/answer-planted.ts';
 import { proofScopeOf, proofsFromRows } from './list-proofs.ts';
 import { printedFieldLabel } from './notify-approvers.ts';
 import { pictureSeconds } from './picture-seconds.ts';
@@ -29,7 +29,7 @@ export async function getProof(
   const { tx, org } = act;
   const row = await proofRow(tx, org, proofScopeOf(act, scopes), id);
   const [proof] = row ? await proofsFromRows(act, [row]) : [];
-  if (!row || !proof) return (await plantedInFull(act, id)) ?? refuse('not_found');
+  if (!row || !proof) return (await plantedPairInFull(act, id)) ?? refuse('not_found');
   const versions = await proofVersionsOf(tx, org, id);
   const [newest] = versions;
   if (!newest) throw new Error('a proof without a version');

@@ -26,7 +26,7 @@ type Narrowing = Omit<ProofSearch, 'text' | 'identifier' | 'ageDays' | 'status'>
   readonly age?: keyof typeof days | undefined;
   readonly status: ProofStatus | 'all';
 };
-export function searchOf({ user }: Act, { q, age, status, reviewer, ...rest }: Narrowing): ProofSearch {
+export function proofSearchOf({ user }: Act, { q, age, status, reviewer, ...rest }: Narrowing): ProofSearch {
   const identifier = q ? parseIdentifier(q) : undefined;
   return {
     ...rest,
@@ -94,7 +94,7 @@ export async function proofsFromRows(act: Act, rows: readonly ProofRow[]): Promi
 }
 
 /** The students whose photos a page shows. */
-export const facesIn = (rows: readonly ProofRow[]): string[] =>
+export const studentsWithPhotosIn = (rows: readonly ProofRow[]): string[] =>
   rows.flatMap(({ photo, student }) => (photo ? [student] : []));
 
 export async function listProofs(
@@ -107,13 +107,13 @@ export async function listProofs(
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
-  const rows = await proofPage(act.tx, act.org, proofScopeOf(act, scopes), searchOf(act, query), {
+  const rows = await proofPage(act.tx, act.org, proofScopeOf(act, scopes), proofSearchOf(act, query), {
     after: place,
     limit: limit + 1,
   });
   const seen = rows.slice(0, limit);
   const last = rows.length > limit ? seen.at(-1) : undefined;
-  await recordListedFaces(act, { as: 'list of proofs', faces: facesIn(seen) });
+  await recordListedFaces(act, { as: 'list of proofs', faces: studentsWithPhotosIn(seen) });
   return {
     proofs: await proofsFromRows(act, seen),
     next: last ? writeListPlace(last.place) : null,
@@ -125,7 +125,7 @@ const sum = (counts: Readonly<Record<ProofStatus, number>>): number =>
 
 export async function countProofs(act: Act, scopes: Scopes, query: Narrowing): Promise<ProofCounts> {
   const reviewer = proofScopeOf(act, scopes);
-  const search = searchOf(act, query);
+  const search = proofSearchOf(act, query);
   const statuses = await countProofStatuses(act.tx, act.org, reviewer, search);
   const all = await countProofStatuses(act.tx, act.org, reviewer, {});
   return {
@@ -136,6 +136,6 @@ export async function countProofs(act: Act, scopes: Scopes, query: Narrowing): P
   };
 }
 
-export const countPending = async (act: Act, scopes: Scopes): Promise<{ pending: number }> => ({
+export const pendingProofCount = async (act: Act, scopes: Scopes): Promise<{ pending: number }> => ({
   pending: (await countProofStatuses(act.tx, act.org, proofScopeOf(act, scopes), {})).pending,
 });

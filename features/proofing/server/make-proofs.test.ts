@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { expect, test } from 'vitest';
 
-import { moveStages } from './stages.ts';
+import { setProofStages } from './stages.ts';
 import { testProofs } from './test-proofs.ts';
 
 const school = await testProofs();
@@ -115,7 +115,8 @@ test('names the photo, the crop or the template if it voids the seal', async () 
 test('locks an ordered proof after a change, and lists the differences of a printed one', async () => {
   const { student, proof } = await proofed('Chidi Rao');
   await decide(proof, { act: 'approve' });
-  const stage = (to: 'ordered' | 'printed') => school.worker.step((act) => moveStages(act, [proof.id], to));
+  const stage = (to: 'ordered' | 'printed') =>
+    school.worker.step((act) => setProofStages(act, [proof.id], to));
   await stage('printed');
   await rename(student, 'Chidi Roy');
   const printed = await proofOf(student.id);

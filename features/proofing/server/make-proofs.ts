@@ -19,13 +19,13 @@ import { printedInput } from './printed-input.ts';
 import { insertProofEvents, type NewProofEvent } from './queries/events.ts';
 import {
   deleteProofs,
-  drawAgain,
+  markProofsForRedrawing,
   insertProofs,
   rejectForRetake,
   renewProofs,
   lockProofsOf,
-  subjectsOf,
-  writeDiffers,
+  proofSubjectsOf,
+  writePrintedDifferences,
   type NewProofVersion,
 } from './queries/making.ts';
 
@@ -58,7 +58,7 @@ async function refreshSlice(
   approvedToo: boolean,
 ): Promise<boolean> {
   const { tx, org } = act;
-  const subjects = await subjectsOf(tx, org, ids);
+  const subjects = await proofSubjectsOf(tx, org, ids);
   if (subjects.length === 0) return false;
   const standing = new Map((await lockProofsOf(tx, org, ids)).map((row) => [row.enrolment, row]));
   const fields = await readCardFields(act, ids);
@@ -143,7 +143,7 @@ async function carryOut(wires: ProofDependencies, act: Act, plans: readonly Proo
 
   await insertProofs(tx, org, made);
   await renewProofs(tx, org, renewed);
-  await writeDiffers(
+  await writePrintedDifferences(
     tx,
     org,
     differing.flatMap(({ standing, differs }) => (standing ? { id: standing.id, differs } : [])),
@@ -157,7 +157,7 @@ async function carryOut(wires: ProofDependencies, act: Act, plans: readonly Proo
     org,
     removed.map(({ id }) => id),
   );
-  await drawAgain(
+  await markProofsForRedrawing(
     tx,
     org,
     blank.map(({ id }) => id),

@@ -1,6 +1,6 @@
 // Plans what becomes of each proof after its data may have changed. Pure functions; the caller runs the statements.
 import {
-  changedFields,
+  changedPrintedFields,
   proofChangeEffect,
   type PrintedFieldChange,
   type LockCause,
@@ -67,7 +67,7 @@ export function planProof({
     return undefined;
   const effect = proofChangeEffect(standing.status, standing.stage);
   if (effect === 'differs') {
-    const differs = own ? changedFields(standing.input, own) : [];
+    const differs = own ? changedPrintedFields(standing.input, own) : [];
     return sameChanges(differs, standing.differs)
       ? undefined
       : { what: 'differ', subject, standing, differs };
@@ -76,7 +76,7 @@ export function planProof({
   if (!input) return undefined;
   const hash = printedInputHash(input);
   if (hash === standing.hash) return standing.blank ? { what: 'redraw', subject, standing } : undefined;
-  const changed = changedFields(standing.input, input);
+  const changed = changedPrintedFields(standing.input, input);
   const next = { subject, standing, input, hash, changed };
   if (effect === 'locked')
     return { what: 'lock', ...next, status: 'locked', lockedWhy: 'changed_after_order' };

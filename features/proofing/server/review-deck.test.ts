@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { DeckItem, ReviewDeck, ReviewSection, ChangedDeckProof } from '../api-review.ts';
-import { mixIn } from './review-deck.ts';
+import { mixInPlantedPairs } from './review-deck.ts';
 import { testProofs } from './test-proofs.ts';
 
 const school = await testProofs();
@@ -210,8 +210,10 @@ test('a planted pair keeps its place, is never the first of its class, and is no
   const planted = (of: string): DeckItem => ({ ...model, id: randomUUID(), section: of, returned: false });
   for (let time = 0; time < 50; time++) {
     const pairs = [planted(section(0)), planted(section(0)), planted(randomUUID())];
-    const mixed = mixIn(items, pairs);
-    expect(mixed.map(({ id }) => id)).toEqual(mixIn(items, pairs.toReversed()).map(({ id }) => id));
+    const mixed = mixInPlantedPairs(items, pairs);
+    expect(mixed.map(({ id }) => id)).toEqual(
+      mixInPlantedPairs(items, pairs.toReversed()).map(({ id }) => id),
+    );
     expect(mixed).toHaveLength(items.length + 2);
     expect(mixed.filter(({ id }) => items.some((card) => card.id === id))).toEqual(items);
     const first = mixed.find(({ returned }) => !returned);

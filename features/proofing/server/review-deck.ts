@@ -4,16 +4,22 @@ import { createHash } from 'node:crypto';
 import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/queries/members';
 import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
-import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { isReviewOverdue } from '@lanyard/domain/honest-proofing';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { addressOf } from '@lanyard/http/call';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { endpointUrlPath } from '@lanyard/http/call';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 
 import type { DeckItem, DeckStatus, ReviewDeck, ReviewSection, ChangedDeckProof } from '../api-review.ts';
 import { commentOnProof, decideLocked, decideProof, getProofPicture } from '../api.ts';
 import { plantedCardsOf } from './honest/planted.ts';
-import { facesIn, readListPlace, proofScopeOf, proofsFromRows, writeListPlace } from './list-proofs.ts';
+import {
+  studentsWithPhotosIn,
+  readListPlace,
+  proofScopeOf,
+  proofsFromRows,
+  writeListPlace,
+} from './list-proofs.ts';
 import { printedFieldLabel } from './notify-approvers.ts';
 import {
   proofPage,
@@ -70,13 +76,13 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
       comments: proof.comments,
       lockedWhy: proof.lockedWhy,
       decision: proof.decision,
-      decideAt: addressOf(status === 'locked' ? decideLocked : decideProof, at),
-      commentAt: addressOf(commentOnProof, at),
+      decideAt: endpointUrlPath(status === 'locked' ? decideLocked : decideProof, at),
+      commentAt: endpointUrlPath(commentOnProof, at),
       pictures: {
-        photo: photo && pictureAddress(org, photo, 'card'),
-        thumbnail: photo && pictureAddress(org, photo, 'thumbnail'),
-        card: drawn ? `${addressOf(getProofPicture, at)}?side=front&number=${String(number)}` : null,
-        lastYear: lastYear && { address: pictureAddress(org, lastYear, 'card'), year: lastYear.year },
+        photo: photo && photoPictureUrl(org, photo, 'card'),
+        thumbnail: photo && photoPictureUrl(org, photo, 'thumbnail'),
+        card: drawn ? `${endpointUrlPath(getProofPicture, at)}?side=front&number=${String(number)}` : null,
+        lastYear: lastYear && { address: photoPictureUrl(org, lastYear, 'card'), year: lastYear.year },
       },
       retakes,
       changed: changed.map(({ field, from, to }) => ({ field, label: printedFieldLabel(field), from, to })),
@@ -89,7 +95,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
  * same number.
  */
 const chance = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
-export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]): DeckItem[] {
+export function mixInPlantedPairs(cards: readonly DeckItem[], planted: readonly DeckItem[]): DeckItem[] {
   const mixed = [...cards];
   for (const pair of planted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const places = mixed.flatMap(({ section, returned }, at) =>
@@ -164,8 +170,8 @@ export async function getReviewDeck(
       : await readOneCard(act, reviewer, query.proof, query.status);
   if (isRefusal(page)) return page;
   const { rows, planted, next, total } = page;
-  await recordListedFaces(act, { as: 'proofs to review', faces: facesIn(rows) });
-  return { items: mixIn(await cardsOf(act, rows), planted), next, total: total + planted.length };
+  await recordListedFaces(act, { as: 'proofs to review', faces: studentsWithPhotosIn(rows) });
+  return { items: mixInPlantedPairs(await cardsOf(act, rows), planted), next, total: total + planted.length };
 }
 
 async function readOneCard(act: Act, reviewer: string | null, id: string, status: DeckStatus) {
@@ -184,7 +190,7 @@ export async function listReviewSections(act: Act, scopes: Scopes): Promise<{ se
   const named = (row: (typeof rows)[number]): ReviewSection =>
     Object.assign(row, {
       reviewer: names.get(row.reviewer ?? '') ?? null,
-      overdue: isOverdue(row.dueOn, today, row.pending),
+      overdue: isReviewOverdue(row.dueOn, today, row.pending),
     });
   return { sections: rows.map(named) };
 }

@@ -12,7 +12,7 @@ import * as api from '../api.ts';
 import { decideLocked, decideProof, reopenProof, undoDecision } from './decide-proof.ts';
 import { commentOnProof, getProof, showProofPicture } from './get-proof.ts';
 import { listProofReviewers } from './list-proof-reviewers.ts';
-import { countPending, countProofs, listProofs, proofScopeOf } from './list-proofs.ts';
+import { pendingProofCount, countProofs, listProofs, proofScopeOf } from './list-proofs.ts';
 import { getReviewDeck, listReviewSections, listChangedProofs } from './review-deck.ts';
 import { getStudentProof } from './student-proof.ts';
 
@@ -55,7 +55,7 @@ export const proofRoutes = (vault: Vault): Route[] => [
     commentOnProof: (act, { scopes, params, body }) => commentOnProof(act, scopes, params.proof, body.text),
   }),
   ...createRoutes(queue, {
-    countPendingProofs: (act, { scopes }) => countPending(act, scopes),
+    countPendingProofs: (act, { scopes }) => pendingProofCount(act, scopes),
     listProofReviewers: (act, { scopes }) => listProofReviewers(act, scopes),
   }),
   ...createRoutes(ofStudent, {

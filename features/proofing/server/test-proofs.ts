@@ -7,7 +7,7 @@ import { answerEvent, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/routes';
-import type { Steps, Work } from '@lanyard/jobs/job';
+import type { JobSteps, JobWork } from '@lanyard/jobs/job';
 import { photoDoubted, photosChanged } from '@lanyard/photos/events';
 import { acceptPhoto, bytesForCards, photosForCards } from '@lanyard/photos/server/answers';
 import { testPhotos, type TestPhotosOptions } from '@lanyard/photos/server/test-photos';
@@ -42,10 +42,10 @@ import {
   stagesOfCards,
 } from './answers.ts';
 import type { ProofDependencies } from './dependencies.ts';
-import { drawProofs } from './draw-proofs.ts';
+import { proofDrawingBacklog } from './draw-proofs.ts';
 import { proofRoutes } from './routes.ts';
 import { sectionRoutes } from './section-routes.ts';
-import { frozenCardFields, signedAmong } from './sections/frozen.ts';
+import { frozenCardFields, signedSectionsAmong } from './sections/frozen.ts';
 import { updateDoubtedProof } from './update-doubted-proof.ts';
 
 /** Connects the features like apps/server. */
@@ -64,7 +64,7 @@ export const proofAnswers = (wires: ProofDependencies, vault: Vault): readonly A
   answerEvent(proofsOnOtherVersion, (act, asked) => countOutdatedApprovals(act, asked)),
   answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
   answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
-  answerEvent(signedSections, (act, { sections }) => signedAmong(act, sections)),
+  answerEvent(signedSections, (act, { sections }) => signedSectionsAmong(act, sections)),
 ];
 
 type Fitted = {
@@ -97,13 +97,13 @@ export async function testProofs({
   );
   const { town, vault, send, worker, section } = school;
 
-  const work = async (of: Work, data: object): Promise<void> => {
-    const steps: Steps = { org: town.alpha.org, ...worker };
+  const work = async (of: JobWork, data: object): Promise<void> => {
+    const steps: JobSteps = { org: town.alpha.org, ...worker };
     if ('inSteps' in of) await of.inSteps(steps, data as never);
   };
   /** Draws all pending proofs, like the worker. Returns how many. */
   const drawAll = async (): Promise<number> => {
-    const backlog = drawProofs(vault);
+    const backlog = proofDrawingBacklog(vault);
     for (let done = 0; ;) {
       const claim = randomUUID();
       const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));

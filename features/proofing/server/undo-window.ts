@@ -1,6 +1,6 @@
-import { undoSeconds } from '@lanyard/domain/proof';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 
 /** The server allows some seconds more than the screen, because a request takes time. */
 const graceSeconds = 3;
-export const stillUndoable = (secondsAgo: number | null): boolean =>
-  secondsAgo !== null && secondsAgo <= undoSeconds + graceSeconds;
+export const isStillUndoable = (secondsAgo: number | null): boolean =>
+  secondsAgo !== null && secondsAgo <= decisionUndoSeconds + graceSeconds;

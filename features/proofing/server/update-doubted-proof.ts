@@ -6,7 +6,7 @@ import { lockStudentEnrolments, updateProofStatuses } from '@lanyard/students/se
 import { proofStatusesChanged, proofsStale } from '../events.ts';
 import type { ProofDependencies } from './dependencies.ts';
 import { notifyApproverOfDoubt } from './notify-approvers.ts';
-import { lockProofWithPhoto, touchProof, unapproveDoubted } from './queries/deciding.ts';
+import { lockProofWithPhoto, incrementProofVersion, unapproveDoubtedProof } from './queries/deciding.ts';
 import { insertProofEvents } from './queries/events.ts';
 
 type Doubted = {
@@ -38,7 +38,7 @@ export async function updateDoubtedProof(
   await insertProofEvents(act, [{ proof: id, number, kind: eventOf[change], note: why }]);
   if (effect !== 'none') {
     const to = effect === 'locked' ? 'locked' : 'pending';
-    await unapproveDoubted(tx, org, id, to);
+    await unapproveDoubtedProof(tx, org, id, to);
     await insertProofEvents(act, [{ proof: id, number, kind: effect, reason: 'doubted' }]);
     await updateProofStatuses(act, [{ id: enrolment, status: to }]);
     await act.announce(proofStatusesChanged, { moves: [{ proof: id, enrolment, from: status, to }] });
@@ -46,6 +46,6 @@ export async function updateDoubtedProof(
     // An approved proof keeps its template when the class gets another one. This proof is no longer approved, so it
     // takes the new template.
     await act.announce(proofsStale, { ids: [enrolment] });
-  } else if (change !== 'confirmed' && status !== 'rejected') await touchProof(tx, org, id);
+  } else if (change !== 'confirmed' && status !== 'rejected') await incrementProofVersion(tx, org, id);
   await notifyBrowsers(act, 'proofs', 'students', 'dashboard');
 }

@@ -1,4 +1,4 @@
-import { issuesOnCard } from '@lanyard/domain/photo-quality';
+import { mostIssuesOnCard } from '@lanyard/domain/photo-quality';
 import { clsx } from 'clsx';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 
@@ -12,7 +12,7 @@ export interface IssueTagsProps {
 }
 
 /** What the photo check found. Blocking issues are red: only the principal can approve them. */
-export function IssueTags({ issues, most = issuesOnCard, className }: IssueTagsProps) {
+export function IssueTags({ issues, most = mostIssuesOnCard, className }: IssueTagsProps) {
   if (issues.length === 0) return null;
   return (
     <ul aria-label="Quality issues" className={clsx('flex flex-wrap gap-1', className)}>

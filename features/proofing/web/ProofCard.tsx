@@ -1,6 +1,6 @@
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { EventArea } from '@lanyard/ui/EventArea';
 import { clsx } from 'clsx';
 import {
@@ -110,7 +110,7 @@ export const ProofCard = memo(function ProofCard({
       <div className="relative aspect-3/4 w-full shrink-0 overflow-hidden bg-well">
         {photo && (
           <img
-            src={pictureAddress(org, photo, 'thumbnail')}
+            src={photoPictureUrl(org, photo, 'thumbnail')}
             alt={studentName}
             decoding="async"
             className={clsx(

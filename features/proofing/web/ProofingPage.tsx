@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useOnline } from '@lanyard/ui/use-online';
@@ -237,7 +237,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
         {question?.kind === 'doubt' && (
           <DoubtDialog
             proof={question.proof}
-            face={question.proof.photo && pictureAddress(org, question.proof.photo, 'thumbnail')}
+            face={question.proof.photo && photoPictureUrl(org, question.proof.photo, 'thumbnail')}
             onClose={() => setQuestion(undefined)}
             onIsChild={() => {
               setQuestion(undefined);

@@ -1,6 +1,6 @@
 // Sends the decisions about proofs of this browser tab, one at a time and in order. The person does not wait for the
 // answers. The proofing queue, its dialog and the full-screen review share one session (decision 0037).
-import { undoSeconds } from '@lanyard/domain/proof';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import { errorCodeOf, isUnreached, RefusedError } from '@lanyard/http/call';
 
 import type { DecidedProof, Proof } from '../api.ts';
@@ -84,7 +84,7 @@ export function createDecisionSession({ send, lists, me }: Setting) {
 
   function add(proof: DecidableProof, decision: ProofDecision): Entry {
     const { promise: outcome, resolve: settle } = Promise.withResolvers<DecisionOutcome>();
-    const undoUntil = Date.now() + undoSeconds * 1000;
+    const undoUntil = Date.now() + decisionUndoSeconds * 1000;
     const showBefore = lists.showDecision(proof, decision);
     const entry = { proof, decision, undoUntil, showBefore, settle, outcome };
     setTrouble(proof.id, undefined);
@@ -177,7 +177,7 @@ export function createDecisionSession({ send, lists, me }: Setting) {
       if (decision.by === 'reviewer') {
         undoable = [...undoable, entry];
         publish();
-        setTimeout(endUndo, undoSeconds * 1000 + 20);
+        setTimeout(endUndo, decisionUndoSeconds * 1000 + 20);
       }
       return entry.outcome;
     },

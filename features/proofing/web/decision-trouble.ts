@@ -1,6 +1,6 @@
 // What a screen shows about a decision that was not saved.
 import { errorCodeOf, isUnanswered, RefusedError } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { Proof } from '../api.ts';
 import type { ChangedProof, DecidableProof, ProofDecision, DecisionFailure } from './proof-decision.ts';
@@ -55,5 +55,5 @@ export function decisionTroubleOf(
   const { error } = failure;
   const doubt = doubtOf(error);
   if (doubt) return { ...trouble, doubted: true, words: doubtWords(doubt, studentName) };
-  return { ...trouble, undecided: isUnanswered(error), words: sentenceFor(error) };
+  return { ...trouble, undecided: isUnanswered(error), words: errorSentenceFor(error) };
 }

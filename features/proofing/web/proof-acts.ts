@@ -9,7 +9,7 @@ import {
 } from '@lanyard/domain/proof';
 import { may, type Role } from '@lanyard/domain/role';
 import { RefusedError } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { Proof } from '../api.ts';
 import type { ReviewDecision } from './proof-decision.ts';
@@ -56,7 +56,7 @@ export function forecastDecision(
     decision.by === 'principal'
       ? lockedProofOutcomeOf(facts, decision.act as LockedAct)
       : proofOutcomeOf(facts, decision.act as ProofAct, principal);
-  return typeof decided === 'string' ? { refusal: sentenceFor(new RefusedError(decided)) } : decided;
+  return typeof decided === 'string' ? { refusal: errorSentenceFor(new RefusedError(decided)) } : decided;
 }
 
 /** Why this person cannot decide this about the proof now. Undefined: they can. */

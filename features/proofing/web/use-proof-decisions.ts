@@ -1,5 +1,5 @@
 // Decides proofs in the queue and in the review dialog, and shows in toasts what became of each decision.
-import { undoSeconds } from '@lanyard/domain/proof';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 
@@ -44,7 +44,7 @@ export function useProofDecisions() {
     async (id?: string): Promise<void> => {
       const undone = session.undo(id);
       if (!undone) {
-        const title = `Nothing to undo: a decision can be taken back for ${String(undoSeconds)} seconds`;
+        const title = `Nothing to undo: a decision can be taken back for ${String(decisionUndoSeconds)} seconds`;
         toast.show({ title });
         return;
       }
@@ -61,7 +61,7 @@ export function useProofDecisions() {
 
   const decide = useCallback(
     async (proof: DecidableProof, decision: ProofDecision): Promise<void> => {
-      const undoUntil = Date.now() + undoSeconds * 1000;
+      const undoUntil = Date.now() + decisionUndoSeconds * 1000;
       const outcome = await session.decide(proof, decision);
       if (!outcome) return;
       showFailure(proof, decision, outcome);

@@ -2,7 +2,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import { listProofReviewers } from '../api-queue.ts';
@@ -46,7 +46,7 @@ export const proofPicture = (
   org: string,
   { id, number }: Pick<Proof, 'id' | 'number'>,
   side: 'front' | 'back' = 'front',
-): string => `${addressOf(getProofPicture, { org, proof: id })}?side=${side}&number=${String(number)}`;
+): string => `${endpointUrlPath(getProofPicture, { org, proof: id })}?side=${side}&number=${String(number)}`;
 
 export const useComment = () =>
   useAct(commentOnProof, ({ proof, text }: { readonly proof: string; readonly text: string }) => ({

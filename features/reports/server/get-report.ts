@@ -37,7 +37,7 @@ import {
   reportSectionsOf,
   currentSectionFigures,
   sectionFiguresOn,
-  yearOn,
+  academicYearOn,
   type SectionFilter,
 } from './queries/section-figures.ts';
 import * as sources from './sources.ts';
@@ -72,7 +72,7 @@ async function readReportRows(
 ): Promise<Standing> {
   const { tx, org, user } = act;
   const over = days.until < today;
-  const year = await yearOn(tx, org, { day: days.until, over });
+  const year = await academicYearOn(tx, org, { day: days.until, over });
   const sections = await reportSectionsOf(tx, org, year, user);
   const seen = whole ? sections : sections.filter(({ own }) => own);
   const chosen = seen.filter(
@@ -158,7 +158,7 @@ export async function getReport(
     organisation: { name, kind },
     own: standing.own,
     classes: standing.classes,
-    vendors: [...(await sources.vendorsSeen(at))],
+    vendors: [...(await sources.vendorsWithOrders(at))],
     rows: standing.rows,
     before: standing.before,
     deliveredInPeriod: counted(deliveries, days),
@@ -181,7 +181,7 @@ export async function getReport(
     reprints: await sources.countReprintsByCause(at),
     vendorKpis: {
       onTime,
-      turnaround: await sources.turnaround(at),
+      turnaround: await sources.orderTurnaround(at),
       claims: await sources.countClaims(act, at),
     },
   };

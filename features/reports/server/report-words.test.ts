@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { headlineFor, kpisOf, sentencesOf } from '../report-words.ts';
+import { headlineFor, kpisOf, reportSentencesOf } from '../report-words.ts';
 import { testReport, testRow } from '../test-report.ts';
-import { tablesOf } from './export/report-tables.ts';
+import { reportTablesOf } from './export/report-tables.ts';
 
 const shop = { name: 'Cardworks Print', kind: 'vendor' } as const;
 const ordered = (students: number, delivered: number) =>
@@ -17,14 +17,14 @@ test.each([
   'the sentence of a vendor’s report with %i ordered and %i delivered cards',
   (students, delivered, text, tone) => {
     const report = ordered(students, delivered);
-    expect(sentencesOf(report).finding).toEqual({ text, tone, rows: null });
+    expect(reportSentencesOf(report).finding).toEqual({ text, tone, rows: null });
     expect(`${headlineFor(report)}.`).toBe(text);
   },
 );
 
 test('each report starts with its main figure', () => {
   const lead = (report: 'overview' | 'quality_metrics' | 'vendor_kpis') =>
-    sentencesOf(testReport({ report }));
+    reportSentencesOf(testReport({ report }));
   expect(lead('overview').finding.text).toMatch(/^10-A is furthest behind/);
   expect(lead('overview').quality).toMatch(/satisfaction/);
   expect(lead('quality_metrics')).toMatchObject({
@@ -35,7 +35,7 @@ test('each report starts with its main figure', () => {
     text: '94.1% of the packages came on time.',
     tone: 'behind',
   });
-  expect(sentencesOf(testReport({ report: 'vendor_kpis', onTime: null })).finding).toMatchObject({
+  expect(reportSentencesOf(testReport({ report: 'vendor_kpis', onTime: null })).finding).toMatchObject({
     text: 'No package has been delivered yet.',
     tone: 'plain',
   });
@@ -65,7 +65,7 @@ test('a file has rates over few cases in words, and others as numbers', () => {
   const quality = { ...testReport().quality, firstPass: { part: 6, whole: 7 } };
   const [step] = testReport().trend;
   if (!step) throw new Error('no step');
-  const tables = tablesOf(testReport({ quality, trend: [{ ...step, quality }] }));
+  const tables = reportTablesOf(testReport({ quality, trend: [{ ...step, quality }] }));
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows;
   expect(rowsOf('Quality')?.slice(0, 2)).toEqual([
     ['First pass rate', '6 of 7', 'Target ≥ 95.0%', 'Missed'],

@@ -71,7 +71,7 @@ export const orderedScoresPerDay: Source<ValuesPerDay<Mean>> = (sought) =>
  */
 export const countReprintsByCause: Source<ReprintCount[]> = async (sought) => {
   const byCause = new Map<string, ReprintCount>();
-  for (const each of await figures.causesOfReprints(sought.seat, orderFigureQuery(sought))) {
+  for (const each of await figures.reprintCauseCounts(sought.seat, orderFigureQuery(sought))) {
     const payer = each.payer === 'vendor' ? 'vendor' : 'school';
     const key = `${each.cause} ${payer}`;
     const count = (byCause.get(key)?.count ?? 0) + each.count;
@@ -84,7 +84,7 @@ export const countReprintsByCause: Source<ReprintCount[]> = async (sought) => {
  * Days from an order's release to the dispatch of its last package: median and 90th percentile. Counts orders whose
  * last package was dispatched in the period.
  */
-export const turnaround: Source<VendorKpiFigures['turnaround']> = (sought) =>
+export const orderTurnaround: Source<VendorKpiFigures['turnaround']> = (sought) =>
   figures.turnaroundOf(sought.seat, orderFigureQuery(sought));
 
 /** Claims (missing or damaged cards) of the period, and how many of them have no answer. */
@@ -92,8 +92,9 @@ export const countClaims: OfPackages<VendorKpiFigures['claims']> = (act, sought)
   packages.claimCounts(act, orderFigureQuery(sought));
 
 /** Vendors to which a school has released orders, for the filter. Empty for a vendor. */
-export const vendorsSeen: Source<readonly { readonly id: string; readonly name: string }[]> = ({ seat }) =>
-  seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOfOrders(seat);
+export const vendorsWithOrders: Source<readonly { readonly id: string; readonly name: string }[]> = ({
+  seat,
+}) => (seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOfOrders(seat));
 
 /**
  * The rows of a vendor's report, one for each school, at the end of the period. They count ordered cards that are not
@@ -104,7 +105,7 @@ export const vendorSchoolRows = async (
   sought: FigureFilter,
   today: string,
 ): Promise<readonly ReportRow[]> => {
-  const schools = await figures.cardsBySchool(sought.seat, orderFigureQuery(sought), today);
+  const schools = await figures.cardCountsBySchool(sought.seat, orderFigureQuery(sought), today);
   return schools.map(({ id, name, ordered, delivered }) => ({
     id,
     name,

@@ -1,5 +1,10 @@
 // For tests: a school with random events as raw rows, and the figures of a report counted again over them.
-import { bucketOf, type DeliveryStatus, type PhotoStatus, type ProofStatus } from '@lanyard/domain/student';
+import {
+  statusBucketOf,
+  type DeliveryStatus,
+  type PhotoStatus,
+  type ProofStatus,
+} from '@lanyard/domain/student';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
 
@@ -178,7 +183,7 @@ export async function recountReport(owner: Client, org: string, { from, until, s
       pending_proof: 0,
       missing_photo: 0,
     };
-    const bucket = bucketOf({
+    const bucket = statusBucketOf({
       photo: each.photo_status,
       proof: each.proof_status,
       delivery: each.delivery_status,

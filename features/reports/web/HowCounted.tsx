@@ -3,7 +3,7 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 
 /** Explains every figure. docs/figures.md has the same texts, from the same list. */
-export function HowCounted({ onClose }: { readonly onClose: () => void }) {
+export function FigureDefinitionsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="How is this counted?"

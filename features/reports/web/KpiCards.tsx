@@ -1,4 +1,4 @@
-import { definitionOf } from '@lanyard/domain/figure-definition';
+import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
 import type { FigureId } from '@lanyard/domain/figure-words';
 import { useMay } from '@lanyard/place/use-place';
 import { Figure, FigureChange, type FigureProps } from '@lanyard/ui/Figure';
@@ -132,7 +132,9 @@ export function KpiCards({ report, search }: KpiCardsProps) {
               unit={unit}
               icon={icon}
               tone={colour}
-              definition={definitionOf((isSchool ? undefined : vendorDefinitions[id]) ?? definitions[id])}
+              definition={figureDefinitionOf(
+                (isSchool ? undefined : vendorDefinitions[id]) ?? definitions[id],
+              )}
               rows={leads ? <Link to={to} /> : undefined}
             >
               {strong && <FigureChange text={strong} type={changeTypes[tone]} />}

@@ -6,7 +6,7 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Report } from '../api.ts';
-import { narrowedText } from '../report-words.ts';
+import { reportClassText } from '../report-words.ts';
 import type { OnReportSearch, ReportSearch } from './report-search.ts';
 
 export interface ReportFiltersProps {
@@ -53,7 +53,7 @@ export function ReportFilters({ report, search, onSearch }: ReportFiltersProps) 
         Filters
         {set > 0 && <span className="tnum rounded-full bg-ink px-1.5 text-2xs text-on-ink">{set}</span>}
       </Button>
-      {inClass !== undefined && <span className="sr-only">{narrowedText(search)}</span>}
+      {inClass !== undefined && <span className="sr-only">{reportClassText(search)}</span>}
       {anchor && (
         <AnchoredPopover label="Filters" anchor={anchor} onClose={() => setAnchor(undefined)}>
           <div className="flex flex-col gap-4 p-3">

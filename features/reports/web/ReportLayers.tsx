@@ -1,4 +1,4 @@
-import { HowCounted } from './HowCounted.tsx';
+import { FigureDefinitionsDialog } from './HowCounted.tsx';
 import type { OnReportSearch, ReportSearch } from './report-search.ts';
 import { ReportExportDialog } from './ReportExportDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -11,7 +11,7 @@ export function ReportLayers({
   readonly search: ReportSearch;
   readonly onSearch: OnReportSearch;
 }) {
-  if (search.how) return <HowCounted onClose={() => onSearch({ how: undefined })} />;
+  if (search.how) return <FigureDefinitionsDialog onClose={() => onSearch({ how: undefined })} />;
   if (search.export)
     return <ReportExportDialog search={search} onClose={() => onSearch({ export: undefined })} />;
   if (search.schedule) return <ScheduleDialog onClose={() => onSearch({ schedule: undefined })} />;

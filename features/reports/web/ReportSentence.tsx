@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
 import type { Report } from '../api.ts';
-import { sentencesOf } from '../report-words.ts';
+import { reportSentencesOf } from '../report-words.ts';
 import { useReportNavigation } from './destination.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -22,7 +22,7 @@ export interface ReportSentenceProps {
 /** Says the main finding, with a link to the students that it is about. */
 export function ReportSentence({ report, search }: ReportSentenceProps) {
   const { Link } = useReportNavigation();
-  const { finding, quality } = sentencesOf(report);
+  const { finding, quality } = reportSentencesOf(report);
   const { icon: Icon, edge, glyph } = looks[finding.tone];
   const { rows } = finding;
   const of = rows && report.rows?.find(({ name }) => name === rows.of);

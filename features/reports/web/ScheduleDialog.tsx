@@ -8,7 +8,7 @@ import { Select, type SelectItem } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { ReportRhythm } from '../api-export.ts';
-import { useSchedule, useSchedules } from './use-schedules.ts';
+import { useScheduleReport, useSchedules } from './use-schedules.ts';
 
 const rhythms: readonly SelectItem<ReportRhythm>[] = [
   { value: 'never', label: 'Never' },
@@ -20,7 +20,7 @@ const rhythms: readonly SelectItem<ReportRhythm>[] = [
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { person } = usePlace();
   const schedules = useSchedules();
-  const change = useSchedule();
+  const change = useScheduleReport();
   const error = schedules.error ?? change.error;
   return (
     <Dialog

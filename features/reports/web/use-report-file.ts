@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
 import { usePlace } from '@lanyard/place/use-place';
-import { useProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-progress';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { useEffect, useRef } from 'react';
 
@@ -18,7 +18,7 @@ export function useReportFile() {
   const { org } = usePlace();
   const saved = useRef<string>(undefined);
   const { mutate, data, isPending, error } = useAct(startReport, (body: ReportFileRequest) => ({ body }));
-  const progress = useProgress(data?.progress);
+  const progress = useJobProgress(data?.progress);
   const href = data && getReportFile.path.replace(':org', org).replace(':report', data.id);
   const done = progress?.state === 'done';
   useEffect(() => {

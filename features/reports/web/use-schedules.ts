@@ -7,7 +7,7 @@ import { listSchedules, scheduleReport, type ReportRhythm, type Schedules } from
 export const useSchedules = () => useEndpoint(listSchedules, {}, { refetchOnMount: 'always' });
 
 type Wanted = { report: Schedules['schedules'][number]['report']; every: ReportRhythm };
-export function useSchedule() {
+export function useScheduleReport() {
   const shown = useAnswerCache();
   return useAct(scheduleReport, (body: Wanted) => ({ body }), {
     onSuccess: (answer) => shown.set(listSchedules, {}, answer),

@@ -2,7 +2,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { furthestStage, type CardStage } from '@lanyard/domain/card-stage';
 
 import { cardStagesRequested } from '../events.ts';
-import { photoStages } from './queries/change-sets.ts';
+import { photoCardStages } from './queries/change-sets.ts';
 
 /** How far each student's card has gone, from the photo and from the later features (proofing, orders, delivery). */
 export async function cardStagesOf(
@@ -10,7 +10,7 @@ export async function cardStagesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CardStage>> {
   const known = [
-    await photoStages(act.tx, act.org, ids),
+    await photoCardStages(act.tx, act.org, ids),
     ...(await act.announce(cardStagesRequested, { ids })),
   ];
   const stages = new Map<string, CardStage>();

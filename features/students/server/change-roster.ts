@@ -14,7 +14,7 @@ import {
   createEnrolments,
   openChangeSet,
   removeEnrolments,
-  vacatePlaces,
+  vacateRollNos,
   type ChangeSetTarget,
 } from './queries/change-roster.ts';
 import {
@@ -22,7 +22,7 @@ import {
   insertChangeSet,
   setSavepoint,
   takenNumbers,
-  takenPlaces,
+  takenSectionRollNos,
 } from './queries/change-sets.ts';
 import { rosterSourceOf, type RosterSource, type RosterSourceRow } from './queries/roster-source.ts';
 
@@ -142,7 +142,7 @@ async function write(
   const needs = needsOf(change);
   await setSavepoint(tx);
   try {
-    if (needs.aside) await vacatePlaces(tx, into, source);
+    if (needs.aside) await vacateRollNos(tx, into, source);
     const removed = needs.remove ? await removeEnrolments(tx, into, source) : [];
     const changed = needs.change ? await changeEnrolments(tx, into, source) : [];
     const stale = [...removed, ...changed].filter(({ student }) => student === null);
@@ -163,7 +163,7 @@ async function write(
     if (index !== 'enrolments_roll_no' && index !== 'students_admission_no') throw fault;
     await backToSavepoint(tx);
     return index === 'enrolments_roll_no'
-      ? refuse('roll_no_taken', { taken: await takenPlaces(tx, into, source) })
+      ? refuse('roll_no_taken', { taken: await takenSectionRollNos(tx, into, source) })
       : refuse('admission_no_taken', { taken: await takenNumbers(tx, into, source) });
   }
 }

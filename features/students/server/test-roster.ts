@@ -13,7 +13,7 @@ import type { Student } from '../api.ts';
 import { studentErased } from '../events.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { recordRoutes } from './record-routes.ts';
-import { eraseOwnHistory } from './records/erase-student.ts';
+import { eraseStudentHistory } from './records/erase-student.ts';
 import { studentRoutes } from './routes.ts';
 
 type Sending = {
@@ -28,7 +28,7 @@ export function testRoster() {
     (front) => [...accountRoutes(front), ...studentRoutes, ...recordRoutes, ...bulkRoutes(front)],
     [
       answerEvent(studentErased, (act, erased) =>
-        act.across(act.org, (there) => eraseOwnHistory(there, erased)),
+        act.across(act.org, (there) => eraseStudentHistory(there, erased)),
       ),
     ],
   );

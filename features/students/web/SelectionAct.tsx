@@ -16,7 +16,7 @@ type Act = {
 };
 
 /** Creates a button for the bar that appears when students are selected. */
-export function selectionAct({ needs, label, icon: Icon, load }: Act) {
+export function createSelectionAct({ needs, label, icon: Icon, load }: Act) {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function SelectionAct({ students }: { readonly students: SelectedStudents }) {
     const may = useMay(needs);

@@ -13,8 +13,8 @@ import { StudentPhoto } from './StudentPhoto.tsx';
 type Clock = { readonly now: number; readonly timeZone: string };
 
 /** What cells need besides the student. */
-export type StudentContext = { readonly clock: Clock; readonly onAct: OnStudentAct };
-export type StudentColumn = DataColumn<Student, StudentContext>;
+export type StudentCellContext = { readonly clock: Clock; readonly onAct: OnStudentAct };
+export type StudentColumn = DataColumn<Student, StudentCellContext>;
 
 /** Class and division. For a former student, the year follows, because it is not the current year. */
 const sectionOf = ({ class: inClass, division, lastYear }: Student): string =>

@@ -2,7 +2,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 
 import type { Student } from '../api.ts';
-import { pictureAddress } from '../photo-address.ts';
+import { photoPictureUrl } from '../photo-address.ts';
 
 interface StudentPhotoProps {
   readonly photo: Student['photo'];
@@ -15,7 +15,7 @@ export function StudentPhoto({ photo, className }: StudentPhotoProps) {
   return (
     <PhotoFrame
       alt=""
-      {...(photo && { src: pictureAddress(org, photo, 'thumbnail') })}
+      {...(photo && { src: photoPictureUrl(org, photo, 'thumbnail') })}
       {...(className !== undefined && { className })}
     />
   );

@@ -42,7 +42,7 @@ export function NobodyYet({ onAdd, onImport }: NobodyYetProps) {
 }
 
 /** Shown with the filter `former` if the school has no former students. */
-export const NobodyFormer = () => (
+export const NoFormerStudents = () => (
   <EmptyState
     icon={Archive}
     title="No former students"
@@ -57,7 +57,7 @@ export interface NoMatchProps {
   /** Searches former students for the same words. Undefined if this person may not see former students. */
   readonly onFormer?: (() => void) | undefined;
 }
-export function NoMatch({ searched, onClear, onFormer }: NoMatchProps) {
+export function NoMatchingStudents({ searched, onClear, onFormer }: NoMatchProps) {
   return (
     <EmptyState
       icon={UserRoundSearch}

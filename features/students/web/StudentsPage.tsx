@@ -15,7 +15,7 @@ import type { StudentLayer, OnStudentAct, StudentPlaces } from './student-acts.t
 import { allStudentsQuery, type OnStudentsSearch, type StudentsSearch } from './student-query.ts';
 import { studentColumnsFor } from './StudentColumns.tsx';
 import { StudentsCounter } from './StudentsCounter.tsx';
-import { NobodyFormer, NobodyYet, NoMatch } from './StudentsEmpty.tsx';
+import { NoFormerStudents, NobodyYet, NoMatchingStudents } from './StudentsEmpty.tsx';
 import { StudentsError } from './StudentsError.tsx';
 import { StudentsSelectionBar } from './StudentsSelectionBar.tsx';
 import { StudentsToolbar } from './StudentsToolbar.tsx';
@@ -189,10 +189,10 @@ export function StudentsPage({
             onToggleRange={toggleRange}
             onToggleAll={toggleAll}
           >
-            {nobody && counts.data?.total === 0 && former && <NobodyFormer />}
+            {nobody && counts.data?.total === 0 && former && <NoFormerStudents />}
             {nobody && counts.data?.total === 0 && !former && <NobodyYet onAdd={add} onImport={onImport} />}
             {nobody && counts.data?.total !== 0 && (
-              <NoMatch
+              <NoMatchingStudents
                 searched={search.q !== ''}
                 onClear={() => onSearch(former ? allFormer : allStudentsQuery, { replace: true })}
                 onFormer={

@@ -2,7 +2,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { SelectionBar } from '@lanyard/ui/SelectionBar';
 import type { ReactNode } from 'react';
 
-import { selectionCountOf, hiddenCount, type Selection, type StudentListView } from './selection.ts';
+import { selectionCountOf, hiddenSelectionCount, type Selection, type StudentListView } from './selection.ts';
 
 export interface StudentsSelectionBarProps {
   readonly selection: Selection;
@@ -16,7 +16,7 @@ const unseen: StudentListView = { q: '', filter: 'all', count: 0 };
 
 export function StudentsSelectionBar({ selection, view, onClear, children }: StudentsSelectionBarProps) {
   const count = selectionCountOf(selection, view ?? selection.matching ?? unseen);
-  const hidden = view ? (hiddenCount(selection, view) ?? 0) : 0;
+  const hidden = view ? (hiddenSelectionCount(selection, view) ?? 0) : 0;
   return (
     <SelectionBar count={count} text={`${formatNumber(count)} student(s) selected`} onClear={onClear}>
       {hidden > 0 && (

@@ -32,7 +32,7 @@ export function selectionCountOf({ matching, except, also }: Selection, view: St
 }
 
 /** How many selected students the list does not show. Undefined if only the server could tell. */
-export function hiddenCount(selection: Selection, view: StudentListView): number | undefined {
+export function hiddenSelectionCount(selection: Selection, view: StudentListView): number | undefined {
   const { matching, except, also } = selection;
   const alsoHidden = outside(also, view).size;
   if (!matching) return alsoHidden;

@@ -4,9 +4,10 @@ import type * as z from 'zod/mini';
 
 import { addStudent, suggestRollNo, type NewStudent } from '../api.ts';
 
-export type Addition = z.output<typeof NewStudent>;
+export type StudentAddition = z.output<typeof NewStudent>;
 
-export const useAddStudent = () => useAct(addStudent, (body: Addition) => ({ body }), { waits: false });
+export const useAddStudent = () =>
+  useAct(addStudent, (body: StudentAddition) => ({ body }), { waits: false });
 
 /** The next free roll number of a section. Undefined until it is known. */
 export function useSuggestedRollNo(section: string): number | undefined {

@@ -5,7 +5,7 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
  * How far a job is. The page reads it when the server reports a change, and also every second, in case a report is
  * lost.
  */
-export const useProgress = (id: string | null | undefined): JobProgressState | undefined =>
+export const useJobProgress = (id: string | null | undefined): JobProgressState | undefined =>
   useEndpoint(
     getProgress,
     { params: { progress: id ?? '' } },

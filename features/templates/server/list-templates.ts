@@ -6,11 +6,11 @@ import type { Template, TemplateSummary } from '../api.ts';
 import { cardsProduced } from '../events.ts';
 import { schoolFieldsHash } from './cards/card-values.ts';
 import { countArchivedTemplates, templateById, templateRows, type TemplateRow } from './queries/templates.ts';
-import { templateEventsOf, versionById, templateVersionsOf } from './queries/versions.ts';
+import { templateEventsOf, templateVersionById, templateVersionsOf } from './queries/versions.ts';
 import { readDraft } from './read-draft.ts';
 
 /** The reviewer whose sections limit what the person sees. Null if the person may see the whole school. */
-export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
+export const limitingReviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') ? null : user;
 
 /** How many cards were produced from each template: badges printed here, and the cards that other features report. */
@@ -53,7 +53,7 @@ export async function listTemplates(
   look: string;
   counts: { templates: number; active: number; archived: number; usage: number };
 }> {
-  const reviewer = reviewerOf(act, scopes);
+  const reviewer = limitingReviewerOf(act, scopes);
   const rows = await templateRows(act.tx, act.org, reviewer, archived);
   const usage = await usageOf(act, rows);
   const templates = rows.map((row) => summaryOf(row, usage.get(row.id) ?? 0));
@@ -95,12 +95,12 @@ export async function rereadTemplate(act: Act, id: string): Promise<Template> {
 }
 
 export async function getTemplateVersion(act: Act, scopes: Scopes, template: string, version: string) {
-  const seen = await templateById(act.tx, act.org, template, reviewerOf(act, scopes));
-  const found = seen && (await versionById(act.tx, act.org, template, version));
+  const seen = await templateById(act.tx, act.org, template, limitingReviewerOf(act, scopes));
+  const found = seen && (await templateVersionById(act.tx, act.org, template, version));
   return found ?? refuse('not_found');
 }
 
 export async function getTemplateHistory(act: Act, scopes: Scopes, template: string) {
-  const seen = await templateById(act.tx, act.org, template, reviewerOf(act, scopes));
+  const seen = await templateById(act.tx, act.org, template, limitingReviewerOf(act, scopes));
   return seen ? { events: await templateEventsOf(act.tx, act.org, template) } : refuse('not_found');
 }

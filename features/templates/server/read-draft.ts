@@ -1,9 +1,9 @@
 import type { DocumentFault, DocumentFaultCode } from '@lanyard/card/document/fault';
-import { documentFields, everyElement, isCode } from '@lanyard/card/document/fields';
+import { documentFields, everyElement, isCodeElement } from '@lanyard/card/document/fields';
 import { cardDocument, type CardDocument } from '@lanyard/card/document/format';
-import { largestDocument, readDocument } from '@lanyard/card/document/read-document';
+import { maxDocumentLength, readDocument } from '@lanyard/card/document/read-document';
 import { upgradeDocument } from '@lanyard/card/document/upgrade-steps';
-import { isForStudents } from '@lanyard/domain/template';
+import { isTemplateForStudents } from '@lanyard/domain/template';
 
 import { cardFieldLabelOf } from '../field-labels.ts';
 
@@ -28,7 +28,7 @@ export function readDraft(raw: unknown): DraftResult {
   if (!read.document && read.faults.some(({ code }) => !bearable.has(code))) return read;
   const document =
     read.document ?? cardDocument.parse(upgradeDocument(raw as Parameters<typeof upgradeDocument>[0]));
-  if (JSON.stringify(document).length > largestDocument) return { faults: [tooLarge] };
+  if (JSON.stringify(document).length > maxDocumentLength) return { faults: [tooLarge] };
   return { document, faults: read.faults ?? [] };
 }
 
@@ -43,7 +43,7 @@ export function templateFactsOf(document: CardDocument): TemplateFacts {
   const paths = documentFields(document);
   const elements = everyElement(document);
   const hasPhoto = elements.some(({ type }) => type === 'photo');
-  const hasCode = elements.some(isCode);
+  const hasCode = elements.some(isCodeElement);
   return {
     size: document.size,
     hasBack: document.back !== undefined,
@@ -54,6 +54,6 @@ export function templateFactsOf(document: CardDocument): TemplateFacts {
         ...(hasCode ? ['Code'] : []),
       ]),
     ],
-    forStudents: isForStudents(paths, hasPhoto),
+    forStudents: isTemplateForStudents(paths, hasPhoto),
   };
 }

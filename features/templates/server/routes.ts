@@ -25,7 +25,7 @@ import {
   getTemplateHistory,
   getTemplateVersion,
   listTemplates,
-  reviewerOf,
+  limitingReviewerOf,
 } from './list-templates.ts';
 import { getPreflight, listFindings, startPreflight } from './publish/preflight-template.ts';
 import { publishTemplate } from './publish/publish-template.ts';
@@ -42,7 +42,8 @@ export const templateRoutes = (vault: Vault, { queue }: Pick<AccountDependencies
   ...createRoutes(api, {
     listTemplates: (act, { scopes, query }) => listTemplates(act, scopes, query.archived),
     createTemplate: (act, { body }) => createTemplate(act, body),
-    getTemplate: (act, { scopes, params }) => getTemplate(act, params.template, reviewerOf(act, scopes)),
+    getTemplate: (act, { scopes, params }) =>
+      getTemplate(act, params.template, limitingReviewerOf(act, scopes)),
     getTemplateVersion: (act, { scopes, params }) =>
       getTemplateVersion(act, scopes, params.template, params.version),
     getTemplateHistory: (act, { scopes, params }) => getTemplateHistory(act, scopes, params.template),
@@ -86,7 +87,8 @@ export const templateRoutes = (vault: Vault, { queue }: Pick<AccountDependencies
       getTemplatePicture(vault, act, scopes, params.template, query),
     getTestSheet: (act, { scopes, params, query }) =>
       getTestSheet(vault, act, scopes, params.template, query),
-    getBadgeForm: (act, { scopes, params }) => getBadgeForm(act, params.template, reviewerOf(act, scopes)),
+    getBadgeForm: (act, { scopes, params }) =>
+      getBadgeForm(act, params.template, limitingReviewerOf(act, scopes)),
     printBadges: (act, { params, body }) => printBadges(act, params.template, body),
     getBadgeFile: (act, { params }) => getBadgeFile(vault, act, params.badge),
   }),

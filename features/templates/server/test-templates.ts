@@ -11,8 +11,8 @@ import type { Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import type { Steps, Work } from '@lanyard/jobs/job';
-import { ringOf } from '@lanyard/keys/key-ring';
+import type { JobSteps, JobWork } from '@lanyard/jobs/job';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { studentRoutes } from '@lanyard/students/server/routes';
@@ -41,7 +41,7 @@ export type TestRequestOptions = {
 
 export async function testTemplates(answers: readonly Answerer[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'templates-'));
-  const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
+  const vault: Vault = { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
   const town = testFeatureServer(
     (front) => [
@@ -79,9 +79,9 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
       headers: { 'if-match': `"${String(version)}"` },
       ...(body ? { body } : {}),
     });
-  const work = async (of: Work, data: object, where = town.alpha): Promise<void> => {
+  const work = async (of: JobWork, data: object, where = town.alpha): Promise<void> => {
     const { org, people } = where;
-    const steps: Steps = {
+    const steps: JobSteps = {
       org,
       step: (run) => town.withTenant({ org, user: people.staff.id, as: 'app_worker' }, run),
     };

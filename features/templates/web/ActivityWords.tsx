@@ -4,7 +4,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { Archive, FilePlus2, IdCard, LayoutTemplate } from 'lucide-react';
 
 /** The sentences in which the activity says what people did with card templates. */
-export const templateActivity = {
+export const templateActivityWords = {
   template_created: {
     label: 'Template made',
     icon: FilePlus2,

@@ -1,4 +1,4 @@
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -105,7 +105,11 @@ export function TemplateActions({
               <MenuItem
                 icon={Download}
                 link={
-                  <a href={addressOf(exportTemplate, { org, template: id })} download aria-label="Export" />
+                  <a
+                    href={endpointUrlPath(exportTemplate, { org, template: id })}
+                    download
+                    aria-label="Export"
+                  />
                 }
               >
                 Export

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { noDialog, type OnTemplatesSearch, type TemplatesSearch } from './template-search.ts';
+import { closedDialogsSearch, type OnTemplatesSearch, type TemplatesSearch } from './template-search.ts';
 
 // Each dialog is a chunk of its own, because most visits open at most one of them.
 const NewTemplateDialog = lazy(async () => ({
@@ -31,8 +31,9 @@ export interface TemplateLayersProps {
 
 /** The dialogs and full-screen views that open over the list. */
 export function TemplateLayers({ search, onSearch }: TemplateLayersProps) {
-  const close = () => onSearch(noDialog, { replace: true });
-  const turnTo = (change: TemplatesSearch) => onSearch({ ...noDialog, ...change }, { replace: true });
+  const close = () => onSearch(closedDialogsSearch, { replace: true });
+  const turnTo = (change: TemplatesSearch) =>
+    onSearch({ ...closedDialogsSearch, ...change }, { replace: true });
   const { edit: edited, preview, use, print, versions } = search;
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { TemplateSummary } from '../api.ts';
 import { FramedCard } from './card/ShapedCard.tsx';
 import { withSampleSerial } from './card/use-card-students.ts';
-import { pictureWords } from './template-words.ts';
+import { templatePictureWords } from './template-words.ts';
 import { editionOf, useTemplateDocument } from './use-templates.ts';
 
 export interface TemplatePictureProps {
@@ -43,7 +43,7 @@ export function TemplatePicture({ template, people, first, running = false }: Te
       size={template.size}
       values={values}
       side="front"
-      label={pictureWords(template.name, template.fields)}
+      label={templatePictureWords(template.name, template.fields)}
       className="w-full"
     />
   );

@@ -5,7 +5,7 @@ import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Ta
 
 import type { TemplateSummary } from '../api.ts';
 import type { OnTemplateAct } from './template-acts.ts';
-import { sizeWords, pictureWords, typeWords } from './template-words.ts';
+import { cardSizeWords, templatePictureWords, typeWords } from './template-words.ts';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateNote } from './TemplateNote.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -61,7 +61,7 @@ export function TemplateTable({ templates, people, now, current, onCurrent, onAc
                     data-roving
                     tabIndex={template.id === current ? 0 : -1}
                     onClick={() => onAct('preview', template)}
-                    aria-label={pictureWords(template.name, template.fields)}
+                    aria-label={templatePictureWords(template.name, template.fields)}
                     className="w-22 shrink-0 cursor-zoom-in overflow-clip rounded-md"
                   >
                     <TemplatePicture template={template} people={people} first={index} />
@@ -75,7 +75,7 @@ export function TemplateTable({ templates, people, now, current, onCurrent, onAc
                 </span>
               </TableCell>
               <TableCell>{typeWords[template.type]}</TableCell>
-              <TableCell className="tnum">{sizeWords(template.size)}</TableCell>
+              <TableCell className="tnum">{cardSizeWords(template.size)}</TableCell>
               <TableCell>
                 <TemplateStatusBadge status={template.status} />
               </TableCell>

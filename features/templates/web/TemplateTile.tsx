@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
 import type { OnTemplateAct } from './template-acts.ts';
-import { sizeWords, pictureWords, typeWords, usageWords } from './template-words.ts';
+import { cardSizeWords, templatePictureWords, typeWords, usageWords } from './template-words.ts';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateNote } from './TemplateNote.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -49,7 +49,7 @@ export function TemplateTile({
         data-roving
         tabIndex={current ? 0 : -1}
         onClick={() => onAct('preview', template)}
-        aria-label={pictureWords(template.name, template.fields)}
+        aria-label={templatePictureWords(template.name, template.fields)}
         className="block w-full cursor-zoom-in border-b border-line focus-visible:outline-offset-[-3px]"
       >
         <TemplatePicture template={template} people={people} first={index} running={pointed} />
@@ -62,7 +62,7 @@ export function TemplateTile({
           <TemplateStatusBadge status={status} />
         </div>
         <p className="tnum mt-1 text-xs text-fg-2">
-          {typeWords[type]} · {sizeWords(size)}
+          {typeWords[type]} · {cardSizeWords(size)}
         </p>
         <p className="tnum text-xs text-fg-3">
           {usageWords(usageCount)} · modified{' '}

@@ -7,7 +7,7 @@ import { IdCard } from 'lucide-react';
 
 import { FramedCard } from './card/ShapedCard.tsx';
 import { useSampleValues } from './card/use-card-students.ts';
-import { sizeWords, pictureWords, typeWords } from './template-words.ts';
+import { cardSizeWords, templatePictureWords, typeWords } from './template-words.ts';
 
 export interface TemplatesEmptyProps {
   readonly disabledReason: string | undefined;
@@ -41,13 +41,13 @@ export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }:
               size={card.size}
               values={values}
               side="front"
-              label={pictureWords(card.name, [])}
+              label={templatePictureWords(card.name, [])}
             />
             <div className="flex flex-col gap-3 p-3.5">
               <div>
                 <h3 className="font-semibold">{card.name}</h3>
                 <p className="tnum text-xs text-fg-2">
-                  {typeWords[card.type]} · {sizeWords(card.size)}
+                  {typeWords[card.type]} · {cardSizeWords(card.size)}
                 </p>
               </div>
               <Button

@@ -1,6 +1,6 @@
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import { gridLook } from './grid-look.ts';
+import { templateGridClasses } from './grid-look.ts';
 
 const places = ['a', 'b', 'c', 'd'];
 
@@ -9,7 +9,7 @@ const places = ['a', 'b', 'c', 'd'];
  */
 export function TemplatesLoading() {
   return (
-    <div aria-hidden className={gridLook}>
+    <div aria-hidden className={templateGridClasses}>
       {places.map((place) => (
         <div key={place} className="overflow-clip rounded-lg border border-line bg-surface shadow-1">
           <div className="aspect-4/3 bg-table" />

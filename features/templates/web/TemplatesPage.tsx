@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
-import { failedToast } from '@lanyard/client/failed-toast';
-import { addressOf } from '@lanyard/http/call';
+import { createFailureToast } from '@lanyard/client/failed-toast';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { EventArea } from '@lanyard/ui/EventArea';
@@ -14,11 +14,11 @@ import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { exportTemplate } from '../api-template-file.ts';
-import { preloadEngine } from './card/ShapedCard.tsx';
-import { useCardPeople } from './card/use-card-students.ts';
-import { gridLook } from './grid-look.ts';
+import { preloadCardEngine } from './card/ShapedCard.tsx';
+import { useTemplatePictureStudents } from './card/use-card-students.ts';
+import { templateGridClasses } from './grid-look.ts';
 import { reasonAgainstAct, reasonAgainstChange, type OnTemplateAct } from './template-acts.ts';
-import { noDialog, type OnTemplatesSearch, type TemplatesSearch } from './template-search.ts';
+import { closedDialogsSearch, type OnTemplatesSearch, type TemplatesSearch } from './template-search.ts';
 import { TemplatesHead } from './TemplatesHead.tsx';
 import { TemplatesLoading } from './TemplatesLoading.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
@@ -47,20 +47,20 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
   const onPhone = useMedia('(width < 40rem)');
   const [view, setView] = useTemplateView();
   const list = useTemplateList(search.archived === true);
-  useEffect(preloadEngine, []);
-  const people = useCardPeople();
+  useEffect(preloadCardEngine, []);
+  const people = useTemplatePictureStudents();
   const create = useCreateTemplate();
   const move = useArchiving();
 
   const templates = list.data?.templates ?? [];
   const refused = reasonAgainstChange('template.edit', { roles, online });
-  const open = (change: TemplatesSearch) => onSearch({ ...noDialog, ...change });
+  const open = (change: TemplatesSearch) => onSearch({ ...closedDialogsSearch, ...change });
   const make = (origin: Parameters<typeof create.mutate>[0]['origin']) =>
     create.mutate(
       { origin },
       {
         onSuccess: ({ id }) => open({ edit: id }),
-        onError: (error) => toast.show(failedToast('Nothing was made.', error)),
+        onError: (error) => toast.show(createFailureToast('Nothing was made.', error)),
       },
     );
 
@@ -72,7 +72,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
     }
     const { id, forStudents } = template;
     if (what === 'duplicate') make({ from: 'template', template: id });
-    else if (what === 'export') downloadFile(addressOf(exportTemplate, { org, template: id }));
+    else if (what === 'export') downloadFile(endpointUrlPath(exportTemplate, { org, template: id }));
     else if (what === 'archive' || what === 'restore') move(what, template);
     else if (what === 'use' && !forStudents) open({ print: id });
     else open({ [what]: id });
@@ -144,7 +144,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
               onAct={act}
             />
           ) : (
-            <ul aria-label="Templates" className={gridLook}>
+            <ul aria-label="Templates" className={templateGridClasses}>
               {templates.map((template, index) => (
                 <TemplateTile
                   key={template.id}

@@ -13,7 +13,7 @@ export type TemplatesSearch = {
 export type OnTemplatesSearch = (change: Partial<TemplatesSearch>, options?: { replace?: boolean }) => void;
 
 /** Clears all dialogs. Only one dialog is open at a time, so opening another one closes the first. */
-export const noDialog = {
+export const closedDialogsSearch = {
   new: undefined,
   import: undefined,
   edit: undefined,

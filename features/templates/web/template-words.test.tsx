@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { sizeWords, pictureWords, usageWords } from './template-words.ts';
+import { cardSizeWords, templatePictureWords, usageWords } from './template-words.ts';
 
 test.each([
   [{ w: 85.725, h: 53.975, corner: 3 }, '3.375 × 2.125 in'],
   [{ w: 101.6, h: 76.2, corner: 3 }, '4 × 3 in'],
   [{ w: 88.9, h: 50.8, corner: 3 }, '3.5 × 2 in'],
 ])('%j is %s', (size, words) => {
-  expect(sizeWords(size)).toBe(words);
+  expect(cardSizeWords(size)).toBe(words);
 });
 
 test('usage is shown as a sentence', () => {
@@ -15,6 +15,8 @@ test('usage is shown as a sentence', () => {
 });
 
 test('a picture description lists the fields on the card', () => {
-  expect(pictureWords('Standard', ['Name', 'Class'])).toBe('Standard, front. On the card: Name, Class');
-  expect(pictureWords('Blank', [], 'back')).toBe('Blank, back');
+  expect(templatePictureWords('Standard', ['Name', 'Class'])).toBe(
+    'Standard, front. On the card: Name, Class',
+  );
+  expect(templatePictureWords('Blank', [], 'back')).toBe('Blank, back');
 });

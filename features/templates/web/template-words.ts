@@ -1,7 +1,7 @@
 import type { TemplateType } from '@lanyard/domain/template';
 import { formatCount } from '@lanyard/format/plurals';
 
-import type { TemplateFileReason } from '../api-template-file.ts';
+import type { TemplateFileRefusalReason } from '../api-template-file.ts';
 import type { TemplateSummary } from '../api.ts';
 
 export const typeWords: Readonly<Record<TemplateType, string>> = {
@@ -14,13 +14,13 @@ export const typeWords: Readonly<Record<TemplateType, string>> = {
 const inch = 25.4;
 const inches = (mm: number): string => String(Number((mm / inch).toFixed(3)));
 /** The size in inches: `3.375 × 2.125 in`. */
-export const sizeWords = ({ w, h }: TemplateSummary['size']): string => `${inches(w)} × ${inches(h)} in`;
+export const cardSizeWords = ({ w, h }: TemplateSummary['size']): string => `${inches(w)} × ${inches(h)} in`;
 
 export const usageWords = (count: number): string =>
   count === 0 ? 'Not used yet' : `Used ${formatCount(count, 'time', 'times')}`;
 
 /** Describes a card to people who cannot see it. */
-export const pictureWords = (
+export const templatePictureWords = (
   name: string,
   fields: readonly string[],
   side: 'front' | 'back' = 'front',
@@ -29,7 +29,7 @@ export const pictureWords = (
   return `${name}, ${side}${shown}`;
 };
 
-export const templateFileReasonWords: Readonly<Record<TemplateFileReason, string>> = {
+export const templateFileRefusalWords: Readonly<Record<TemplateFileRefusalReason, string>> = {
   not_a_template_file: 'This is no template file. Choose one that was exported here, ending in .idcard.json.',
   version_unknown: 'The file was made by a newer version of Lanyard.',
   too_large: 'The file is larger than 40 MB.',

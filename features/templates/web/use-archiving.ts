@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { TemplateSummary } from '../api.ts';
@@ -26,7 +26,7 @@ export function useArchiving(): (move: Move, template: TemplateSummary) => void 
               action: { label: 'Undo', onPress: () => run(words[move].back, { id, name }, false) },
             }),
           }),
-        onError: (error) => void toast.show(failedToast(`${name} stays as it is.`, error)),
+        onError: (error) => void toast.show(createFailureToast(`${name} stays as it is.`, error)),
       },
     );
   return (move, template) => run(move, template, true);

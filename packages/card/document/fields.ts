@@ -3,14 +3,14 @@ import { colourFields } from './colour-of.ts';
 import { conditionPaths } from './condition.ts';
 import type { BarcodeElement, CardDocument, CardElement, Paint, QrElement } from './format.ts';
 
-export const isCode = (element: CardElement): element is BarcodeElement | QrElement =>
+export const isCodeElement = (element: CardElement): element is BarcodeElement | QrElement =>
   element.type === 'barcode' || element.type === 'qr';
 
 /** The paints of an element, each with the name of its property. */
 export const elementPaints = (element: CardElement): [string, Paint][] => {
   if (element.type === 'text') return [['fill', element.fill]];
   if (element.type === 'line') return [['stroke.colour', element.stroke.colour]];
-  if (isCode(element))
+  if (isCodeElement(element))
     return (['fill', 'paper'] as const).flatMap((key) =>
       element[key] === undefined ? [] : [[key, element[key]] as [string, Paint]],
     );
@@ -23,7 +23,7 @@ export const elementPaints = (element: CardElement): [string, Paint][] => {
 
 /** The text of an element, with its bindings not filled in. */
 export const elementTextOf = (element: CardElement): string =>
-  element.type === 'text' ? element.text : isCode(element) ? element.value : '';
+  element.type === 'text' ? element.text : isCodeElement(element) ? element.value : '';
 
 export const everyElement = ({ front, back }: CardDocument): readonly CardElement[] => [
   ...front.elements,
@@ -31,7 +31,7 @@ export const everyElement = ({ front, back }: CardDocument): readonly CardElemen
 ];
 
 /** True if the field can differ from card to card. */
-export const isPersonal = (path: string): boolean => !/^(school|year)\./.test(path);
+export const isPersonalField = (path: string): boolean => !/^(school|year)\./.test(path);
 
 /**
  * The smallest size of text that needs no reason. 7 points for a student's data, 5 points for captions and fixed text.

@@ -4,7 +4,7 @@
 export type Path = { readonly verbs: string; readonly points: readonly number[] };
 
 // The most verbs of a path. A browser still draws this many at once.
-export const longestPath = 20_000;
+export const maxPathVerbs = 20_000;
 
 const token = /([MLHVCSQZmlhvcsqz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)|([\s,]+)|(.)/gy;
 const takes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 };
@@ -88,7 +88,7 @@ export function parsePath(d: string): Path | undefined {
       const next = from > 0 && letter === 'M' ? 'L' : from > 0 && letter === 'm' ? 'l' : letter;
       draw(pen, next, numbers.slice(from, from + needs), verbs, points);
     }
-    if (verbs.length > longestPath) return undefined;
+    if (verbs.length > maxPathVerbs) return undefined;
   }
   return { verbs: verbs.join(''), points };
 }

@@ -3,7 +3,7 @@ import { fontFamilies } from '@lanyard/fonts/families';
 import { parseBindings } from './binding.ts';
 import { conditionPaths } from './condition.ts';
 import { documentFault, type DocumentFault } from './fault.ts';
-import { elementPaints, isCode } from './fields.ts';
+import { elementPaints, isCodeElement } from './fields.ts';
 import { cardDocument, documentFormat, type CardDocument, type CardElement, type Paint } from './format.ts';
 import { parsePath } from './path-data.ts';
 import { upgradeDocument, type RawDocument } from './upgrade-steps.ts';
@@ -14,7 +14,7 @@ export type ReadDocument =
   | { readonly document?: never; readonly faults: readonly DocumentFault[] };
 
 // The longest document, in characters of JSON.
-export const largestDocument = 1_000_000;
+export const maxDocumentLength = 1_000_000;
 const deepest = 24;
 const mostNodes = 60_000;
 
@@ -65,7 +65,7 @@ function* elementFaults(document: CardDocument, element: CardElement, at: string
     if (!Object.hasOwn(document.fonts, element.font))
       yield documentFault('font_unknown', `${at}.font`, element.font);
   }
-  if (isCode(element)) yield* bindingFaults(element.value, `${at}.value`);
+  if (isCodeElement(element)) yield* bindingFaults(element.value, `${at}.value`);
   if (element.type === 'image' && !Object.hasOwn(document.assets ?? {}, element.asset))
     yield documentFault('asset_unknown', `${at}.asset`, element.asset);
   if (element.type === 'shape' && element.shape === 'path' && !parsePath(element.drawing?.d ?? ''))
@@ -140,7 +140,7 @@ export function readDocument(raw: unknown): ReadDocument {
 
 /** Reads a document from the text of a file. */
 export function readDocumentText(text: string): ReadDocument {
-  if (text.length > largestDocument) return { faults: [documentFault('too_large', '')] };
+  if (text.length > maxDocumentLength) return { faults: [documentFault('too_large', '')] };
   try {
     return readDocument(JSON.parse(text));
   } catch {

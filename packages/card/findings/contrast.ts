@@ -1,6 +1,6 @@
 import type { Box } from '../layout/shapes.ts';
 
-export const lowContrast = 3;
+export const lowContrastLimit = 3;
 
 const linear = (value: number): number => {
   const share = value / 255;

@@ -1,6 +1,6 @@
 // Findings that need only the layout, without drawing the card. Preflight checks every student, the editor checks those
 // it shows.
-import { everyElement, isCode, minTextPoints, printedFields } from '../document/fields.ts';
+import { everyElement, isCodeElement, minTextPoints, printedFields } from '../document/fields.ts';
 import type { CardDocument } from '../document/format.ts';
 import { slotOn } from '../document/slot.ts';
 import type { Values } from '../document/values.ts';
@@ -32,7 +32,7 @@ const softPhoto = 300;
 export const lacksSerial = (document: CardDocument): boolean =>
   document.type === 'id_card' &&
   !everyElement(document).some(
-    (element) => isCode(element) && printedFields(element).includes('card.serial'),
+    (element) => isCodeElement(element) && printedFields(element).includes('card.serial'),
   );
 
 type Side = 'front' | 'back';

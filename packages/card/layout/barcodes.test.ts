@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { code39 } from './code39.ts';
-import { code128 } from './code128.ts';
+import { encodeCode39 } from './code39.ts';
+import { encodeCode128 } from './code128.ts';
 
 describe('code 39', () => {
   it('writes the text between two stars, with a module of space between letters', () => {
-    expect(code39('A')?.join('')).toBe(['131131311', '311113113', '131131311'].join('1'));
+    expect(encodeCode39('A')?.join('')).toBe(['131131311', '311113113', '131131311'].join('1'));
   });
   it.each(['abc', 'Ab', 'É', '*', 'A*B', 'A_B', 'A\n', '', 'A'.repeat(81)])('refuses %j', (text) => {
-    expect(code39(text)).toBeUndefined();
+    expect(encodeCode39(text)).toBeUndefined();
   });
   it('gives every letter except the four signs two wide bars and one wide space', () => {
     for (const letter of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. ') {
-      const widths = code39(letter)?.slice(10, 19) ?? [];
+      const widths = encodeCode39(letter)?.slice(10, 19) ?? [];
       expect(
         widths.filter((width, at) => at % 2 === 0 && width === 3),
         letter,
@@ -24,7 +24,7 @@ describe('code 39', () => {
     }
     for (const sign of '$/+%')
       expect(
-        code39(sign)
+        encodeCode39(sign)
           ?.slice(10, 19)
           .filter((width, at) => at % 2 === 1 && width === 3),
         sign,
@@ -34,7 +34,7 @@ describe('code 39', () => {
 
 describe('code 128', () => {
   it.each(['', 'नमस्ते', 'é', '\u007f', 'A'.repeat(81)])('refuses %j', (text) => {
-    expect(code128(text)).toBeUndefined();
+    expect(encodeCode128(text)).toBeUndefined();
   });
   // The length includes the start, check and stop symbols.
   it.each([
@@ -46,6 +46,6 @@ describe('code 128', () => {
     ['AB12345CD', 9],
     ['AB123456CD', 2 + 1 + 3 + 1 + 2],
   ])('writes %s in %d symbols, with pairs of digits as one where that is shorter', (text, symbols) => {
-    expect(code128(text)).toHaveLength(6 * (symbols + 2) + 7);
+    expect(encodeCode128(text)).toHaveLength(6 * (symbols + 2) + 7);
   });
 });

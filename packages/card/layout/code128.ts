@@ -43,13 +43,13 @@ const widthsOf = (symbols: readonly number[]): number[] => {
 };
 
 /** The widths of bar, space, bar … in modules. Undefined if the code cannot carry the text. */
-export function code128(text: string): number[] | undefined {
+export function encodeCode128(text: string): number[] | undefined {
   if (!/^[\x20-\x7e]{1,80}$/.test(text)) return undefined;
   return widthsOf(symbolsOf(text));
 }
 
 /** GS1-128 for pairs of digits, as on a carton: `00` and eighteen digits. */
-export function gs1Code128(digits: string): number[] | undefined {
+export function encodeGs1Code128(digits: string): number[] | undefined {
   if (!/^(?:\d\d){1,24}$/.test(digits)) return undefined;
   return widthsOf([startC, fnc1, ...Array.from(digits.matchAll(/\d\d/g), ([pair]) => Number(pair))]);
 }

@@ -12,7 +12,7 @@ const wide = 3;
 const frame = '*';
 
 /** The widths of bar, space, bar … in modules. Undefined if the code cannot carry the text. */
-export function code39(text: string): number[] | undefined {
+export function encodeCode39(text: string): number[] | undefined {
   if (!/^[0-9A-Z\-. $/+%]{1,80}$/.test(text)) return undefined;
   const widths: number[] = [];
   for (const letter of `${frame}${text}${frame}`) {

@@ -1,4 +1,4 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { expect, it } from 'vitest';
 
 import { fingerprint, fingerprints } from '../test-fingerprints.ts';
@@ -8,7 +8,7 @@ import { layout } from './layout.ts';
 
 it('the server lays the golden cards out as before', () => {
   const document = goldenDocument('0'.repeat(64));
-  const fonts = createFonts(readFace);
+  const fonts = createFonts(readFontFace);
   expect(
     Array.from({ length: 12 }, (_, at) => fingerprint(layout(document, goldenValues(at), fonts))),
   ).toEqual(fingerprints);

@@ -3,7 +3,7 @@ import * as hb from 'harfbuzzjs';
 import type { Path } from '../document/path-data.ts';
 import type { GlyphRun } from './draw-list.ts';
 
-export type Face = {
+export type CardFontFace = {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly unitsPerEm: number;
@@ -20,7 +20,7 @@ export type Face = {
 };
 
 /** Loads the bytes of a font face on first use. In a browser, they must be fetched before. */
-export type Fonts = { face: (key: string) => Face };
+export type Fonts = { face: (key: string) => CardFontFace };
 
 // How many shaped texts are cached for each font face. Labels repeat on every card, but each name occurs once and would
 // only fill the memory.
@@ -97,7 +97,7 @@ function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-function makeFace(key: string, bytes: Uint8Array): Face {
+function makeFace(key: string, bytes: Uint8Array): CardFontFace {
   const face = new hb.Face(new hb.Blob(bytes));
   const font = new hb.Font(face);
   const unit = face.upem;

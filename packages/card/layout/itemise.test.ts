@@ -1,10 +1,10 @@
 import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
 
-import type { Face } from './fonts.ts';
+import type { CardFontFace } from './fonts.ts';
 import { itemise, toVisualOrder } from './itemise.ts';
 
-const face = { key: 'all', covers: () => true } as unknown as Face;
+const face = { key: 'all', covers: () => true } as unknown as CardFontFace;
 const seen = (text: string, direction: 'auto' | 'ltr' | 'rtl' = 'auto'): string[] =>
   toVisualOrder(itemise(text, [face], direction).items).map(({ start, end }) => text.slice(start, end));
 

@@ -2,12 +2,12 @@
 // a Devanagari word shaped as part of a Latin sentence shows its virama.
 import bidiFactory from 'bidi-js';
 
-import type { Face } from './fonts.ts';
+import type { CardFontFace } from './fonts.ts';
 
 const bidi = bidiFactory();
 
 export type TextItem = {
-  readonly face: Face;
+  readonly face: CardFontFace;
   readonly level: number;
   readonly script: string;
   readonly start: number;
@@ -69,11 +69,11 @@ export type Direction = 'auto' | 'ltr' | 'rtl';
 
 export function itemise(
   text: string,
-  chain: readonly Face[],
+  chain: readonly CardFontFace[],
   direction: Direction,
 ): { readonly items: readonly TextItem[]; readonly rtl: boolean; readonly missing: readonly string[] } {
   const { levels, rtl } = levelsOf(text, direction);
-  const items: { face: Face; level: number; script: string; start: number; end: number }[] = [];
+  const items: { face: CardFontFace; level: number; script: string; start: number; end: number }[] = [];
   const missing: string[] = [];
   let current: (typeof items)[number] | undefined;
   let face = chain[0];

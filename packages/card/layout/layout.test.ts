@@ -1,4 +1,4 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import type { CardElement, TextElement } from '../document/format.ts';
@@ -8,7 +8,7 @@ import { createFonts } from './fonts.ts';
 import { layout } from './layout.ts';
 import { photoBox } from './place-picture.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 const opsOf = (list: DrawList): Op[] => list.front.flatMap((part) => part.ops);
 const point = 25.4 / 72;
 

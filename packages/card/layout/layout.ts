@@ -1,14 +1,14 @@
 // All geometry is computed here, so that the editor, the proof and the printed card are the same.
-import { nearestFace } from '@lanyard/fonts/families';
+import { nearestFontFace } from '@lanyard/fonts/families';
 
 import { parseBindings, bindingPaths, type TextPiece } from '../document/binding.ts';
 import { colourOf } from '../document/colour-of.ts';
 import { isConditionMet } from '../document/condition.ts';
-import { appearanceFields, isPersonal, elementTextOf } from '../document/fields.ts';
+import { appearanceFields, isPersonalField, elementTextOf } from '../document/fields.ts';
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
 import { fieldValueOf, isEmptyValue, type Values } from '../document/values.ts';
 import type { CardFault, DrawList, Op, DrawPart, DrawSide } from './draw-list.ts';
-import type { Face, Fonts } from './fonts.ts';
+import type { CardFontFace, Fonts } from './fonts.ts';
 import { placeCode } from './place-code.ts';
 import { placeImage, placePhoto } from './place-picture.ts';
 import { placeShape } from './place-shape.ts';
@@ -31,7 +31,7 @@ function plan(document: CardDocument, element: CardElement): Planned {
   const parsed = parseBindings(elementTextOf(element));
   const pieces = 'fault' in parsed ? [] : parsed.pieces;
   const prints = bindingPaths(pieces);
-  const personal = element.type === 'photo' || prints.some(isPersonal);
+  const personal = element.type === 'photo' || prints.some(isPersonalField);
   return {
     element,
     pieces,
@@ -41,17 +41,17 @@ function plan(document: CardDocument, element: CardElement): Planned {
   };
 }
 
-function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): Face[] {
+function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): CardFontFace[] {
   const keys = (document.fonts[element.font] ?? []).map((family) =>
-    nearestFace(family, element.weight ?? 400),
+    nearestFontFace(family, element.weight ?? 400),
   );
   // A font face is opened when a letter first needs it. Most cards never open the 10 MB of the Chinese face.
   return keys.flatMap((key) => (key === undefined ? [] : [lazyFace(key, fonts)]));
 }
 
-function lazyFace(key: string, fonts: Fonts): Face {
-  let opened: Face | undefined;
-  const face = (): Face => (opened ??= fonts.face(key));
+function lazyFace(key: string, fonts: Fonts): CardFontFace {
+  let opened: CardFontFace | undefined;
+  const face = (): CardFontFace => (opened ??= fonts.face(key));
   return {
     key,
     get bytes() {
@@ -81,8 +81,8 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
     front: document.front.elements.map((element) => plan(document, element)),
     back: document.back?.elements.map((element) => plan(document, element)) ?? null,
   };
-  const chains = new Map<string, Face[]>();
-  const chain = (element: TextElement): Face[] => {
+  const chains = new Map<string, CardFontFace[]>();
+  const chain = (element: TextElement): CardFontFace[] => {
     const name = `${element.font} ${String(element.weight ?? 400)}`;
     let made = chains.get(name);
     if (!made) {

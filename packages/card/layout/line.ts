@@ -1,5 +1,5 @@
 import type { GlyphRun } from './draw-list.ts';
-import type { Face } from './fonts.ts';
+import type { CardFontFace } from './fonts.ts';
 import { itemise, joiningScripts, toVisualOrder, type Direction } from './itemise.ts';
 
 /** One shaped line, in ems. */
@@ -12,7 +12,7 @@ export type TextLine = {
 };
 
 export type TypeSettings = {
-  readonly chain: readonly Face[];
+  readonly chain: readonly CardFontFace[];
   readonly direction: Direction;
   /** In ems. */
   readonly tracking: number;

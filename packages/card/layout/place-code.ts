@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr';
 
 import type { BarcodeElement, QrElement } from '../document/format.ts';
-import { code39 } from './code39.ts';
-import { code128 } from './code128.ts';
+import { encodeCode39 } from './code39.ts';
+import { encodeCode128 } from './code128.ts';
 import type { CardFault, Op } from './draw-list.ts';
 import { rectPath, turnMatrix, type Box } from './shapes.ts';
 
@@ -12,7 +12,7 @@ const fewestDots = 2;
 
 type Modules = { readonly across: number; readonly down: number; readonly rects: readonly number[] };
 
-const writers = { code128, code39 };
+const writers = { code128: encodeCode128, code39: encodeCode39 };
 
 function barsOf(value: string, symbology: BarcodeElement['symbology']): Modules | undefined {
   const widths = writers[symbology](value);

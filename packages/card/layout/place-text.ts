@@ -3,7 +3,7 @@ import type { TextElement } from '../document/format.ts';
 import { fieldValueOf, type Values } from '../document/values.ts';
 import type { CardFault, TextOp } from './draw-list.ts';
 import { fitText } from './fit-text.ts';
-import type { Face } from './fonts.ts';
+import type { CardFontFace } from './fonts.ts';
 import { turnMatrix } from './shapes.ts';
 
 const millimetresPerPoint = 25.4 / 72;
@@ -34,7 +34,7 @@ export function fillText(pieces: readonly TextPiece[], values: Values, isolate: 
 export function placeText(
   element: TextElement,
   text: string,
-  chain: readonly Face[],
+  chain: readonly CardFontFace[],
   ink: string,
 ): { ops: TextOp[]; faults: CardFault[] } {
   const faults: CardFault[] = [];

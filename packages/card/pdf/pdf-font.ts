@@ -1,7 +1,7 @@
 import type { GlyphRun } from '../layout/draw-list.ts';
-import type { Face } from '../layout/fonts.ts';
+import type { CardFontFace } from '../layout/fonts.ts';
 import { pdfNumber, utf16Hex, type PdfFile } from './pdf-file.ts';
-import { subsetFace } from './subset.ts';
+import { subsetFontFace } from './subset.ts';
 
 const hex4 = (glyph: number): string => glyph.toString(16).padStart(4, '0');
 
@@ -19,12 +19,12 @@ export type PausedFont = {
 export class PdfFont {
   readonly id: number;
   readonly name: string;
-  readonly #face: Face;
+  readonly #face: CardFontFace;
   /** The letters of a glyph, if the glyph always stands for the same letters. */
   readonly #letters: Map<number, string>;
   readonly #written = new WeakMap<GlyphRun, string>();
 
-  constructor(face: Face, id: number, name: string, letters: PausedFont['letters'] = []) {
+  constructor(face: CardFontFace, id: number, name: string, letters: PausedFont['letters'] = []) {
     this.#face = face;
     this.id = id;
     this.name = name;
@@ -131,7 +131,7 @@ export class PdfFont {
   write(file: PdfFile): void {
     const face = this.#face;
     const glyphs = [...this.#letters.keys()].toSorted((a, b) => a - b);
-    const cut = subsetFace(face.bytes, glyphs);
+    const cut = subsetFontFace(face.bytes, glyphs);
     const content = file.stream(`/Length1 ${String(cut.length)}`, cut);
     const label = `${subsetTag(glyphs)}+${face.key.replaceAll(' ', '-')}`;
     const descriptor = file.object(

@@ -1,9 +1,9 @@
-import { everyFace } from '@lanyard/fonts/families';
-import { readFace } from '@lanyard/fonts/read-face';
+import { allFontFaces } from '@lanyard/fonts/families';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import { createFonts } from '../layout/fonts.ts';
-import { subsetFace } from './subset.ts';
+import { subsetFontFace } from './subset.ts';
 
 const sum = (font: Buffer): number => {
   let total = 0;
@@ -13,8 +13,8 @@ const sum = (font: Buffer): number => {
 
 describe('a subset', () => {
   // Checks every seventh glyph, which includes simple, composite and empty glyphs.
-  it.each(everyFace)('has the same outlines and widths under the same numbers as %s', (key) => {
-    const whole = createFonts(readFace).face(key);
+  it.each(allFontFaces)('has the same outlines and widths under the same numbers as %s', (key) => {
+    const whole = createFonts(readFontFace).face(key);
     const wanted: number[] = [];
     for (let id = 3; id < 900; id += 7) {
       try {
@@ -23,7 +23,7 @@ describe('a subset', () => {
         break;
       }
     }
-    const cut = subsetFace(whole.bytes, wanted);
+    const cut = subsetFontFace(whole.bytes, wanted);
     const face = createFonts(() => cut).face('cut');
     expect(wanted.length).toBeGreaterThan(20);
     for (const id of wanted) {
@@ -33,8 +33,8 @@ describe('a subset', () => {
     expect(sum(cut)).toBe(0xb1b0afba);
   });
   it('has no glyphs that were not asked for', () => {
-    const whole = createFonts(readFace).face('Noto Sans SC 700');
-    const face = createFonts(() => subsetFace(whole.bytes, [500, 9000])).face('cut');
+    const whole = createFonts(readFontFace).face('Noto Sans SC 700');
+    const face = createFonts(() => subsetFontFace(whole.bytes, [500, 9000])).face('cut');
     expect(face.outline(501).verbs).toBe('');
     expect(face.outline(500)).toEqual(whole.outline(500));
     expect(face.bytes.length).toBeLessThan(80_000);

@@ -96,7 +96,7 @@ function assemble(tables: Tables): Buffer {
   return font;
 }
 
-export function subsetFace(bytes: Uint8Array, glyphs: Iterable<number>): Buffer {
+export function subsetFontFace(bytes: Uint8Array, glyphs: Iterable<number>): Buffer {
   const tables = tablesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const cut = cutGlyphs(tables, glyphs);
   const count = Math.max(...cut.keys()) + 1;

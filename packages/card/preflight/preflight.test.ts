@@ -1,4 +1,4 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
@@ -8,16 +8,16 @@ import { createFonts } from '../layout/fonts.ts';
 import { personValues, smallDocument } from '../test-documents.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
-import { preflight } from './preflight.ts';
+import { preflightCards } from './preflight.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 let golden: CardDocument;
 beforeAll(async () => {
   golden = (await goldenSet()).document;
 });
 
 const codesOf = async (document: CardDocument, values: Values): Promise<FindingCode[]> =>
-  (await preflight(document, [values], fonts)).map((finding) => finding.code);
+  (await preflightCards(document, [values], fonts)).map((finding) => finding.code);
 const withElement = (element: CardElement, more: Partial<CardDocument> = {}): CardDocument => {
   const document = { ...smallDocument(), ...more };
   document.front.elements.push(element);
@@ -40,7 +40,7 @@ const ann = personValues({ 'student.name': 'Ann' });
 describe('preflight', () => {
   it('finds only what is meant to be small or faint in twelve good cards', async () => {
     const all = Array.from({ length: 12 }, (_, at) => goldenValues(at));
-    const findings = await preflight(golden, all, fonts);
+    const findings = await preflightCards(golden, all, fonts);
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['text_tiny', 'contrast_low']));
     expect(new Set(findings.map(({ card }) => card)).size).toBe(12);
   });
@@ -54,7 +54,7 @@ describe('preflight', () => {
     ['{{school.name}}', 6, undefined],
   ])('wants 7 pt for a student’s data and 5 pt for other text: %s in %d', async (text, size, detail) => {
     const values = personValues({ 'student.name': 'Ann', 'school.name': 'Riverside' });
-    const found = await preflight(withElement(words({ text, size })), [values], fonts);
+    const found = await preflightCards(withElement(words({ text, size })), [values], fonts);
     expect(found.find(({ code }) => code === 'text_tiny')?.detail).toBe(detail);
   });
 

@@ -1,7 +1,7 @@
 // Checks a template with every real record before anything is published or printed.
 import type { CardDocument } from '../document/format.ts';
 import type { Values } from '../document/values.ts';
-import { contrastWithPixels, lowContrast } from '../findings/contrast.ts';
+import { contrastWithPixels, lowContrastLimit } from '../findings/contrast.ts';
 import { textBox } from '../findings/geometry.ts';
 import { lacksSerial, layoutFindings, type Finding } from '../findings/layout-findings.ts';
 import type { DrawList } from '../layout/draw-list.ts';
@@ -39,12 +39,12 @@ async function contrastFindings(list: DrawList, side: Side, fonts: Fonts): Promi
       if (op.op !== 'text') return [];
       const ratio = contrastWithPixels(pixels, textBox(op), contrastDpi / 25.4, op.ink);
       const detail = `${op.text}, ${ratio.toFixed(1)} to 1`;
-      return ratio < lowContrast ? [{ code: 'contrast_low', side, detail }] : [];
+      return ratio < lowContrastLimit ? [{ code: 'contrast_low', side, detail }] : [];
     });
 }
 
 /** Checks every card and returns all findings. */
-export async function preflight(
+export async function preflightCards(
   document: CardDocument,
   all: readonly Values[],
   fonts: Fonts,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ import { UnprintableCard } from './card-settings.ts';
 import { fileRanges, profileInks } from './profile-inks.ts';
 import { cardPrinterProfile, printShopProfile } from './profile.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 const point = 72 / 25.4;
 let document: CardDocument;
 let pictures: PictureReader;

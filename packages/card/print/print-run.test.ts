@@ -1,4 +1,4 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -8,17 +8,17 @@ import { layout } from '../layout/layout.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
 import { countMovedPixels, collectBytes, rasterise, runTool, withFile } from '../test-tools.ts';
-import { PrintRun, type PausedRun, type RunCard } from './print-run.ts';
+import { PrintRun, type PausedRun, type PrintRunCard } from './print-run.ts';
 import { printShopProfile } from './profile.ts';
 import { a4Sheet, sheetGridOf, imposeSheets, fitInCell } from './sheet.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 let golden: Awaited<ReturnType<typeof goldenSet>>;
 beforeAll(async () => {
   golden = await goldenSet();
 });
 const settings = () => ({ title: 'Run', profile: printShopProfile, fonts, pictures: golden.pictures });
-const card = (at: number, document = golden.document, look = 'a'): RunCard => ({
+const card = (at: number, document = golden.document, look = 'a'): PrintRunCard => ({
   list: layout(document, goldenValues(at), fonts),
   look,
   at: at + 1,
@@ -65,7 +65,7 @@ describe('a print run', () => {
       front: { elements: golden.document.front.elements.slice(1) },
     };
     const grid = sheetGridOf(golden.document.size, printShopProfile.bleed, a4Sheet);
-    const pdf = (second: RunCard): Promise<Buffer> =>
+    const pdf = (second: PrintRunCard): Promise<Buffer> =>
       collectBytes(async (sink) => {
         const made = new PrintRun(sink, settings());
         await made.sheet([card(0), second], grid, false);

@@ -18,7 +18,7 @@ import { fitInCell, type SheetGrid } from './sheet.ts';
 // The room for crop marks around the bleed, in millimetres.
 const markRoom = 6;
 
-export type RunCard = {
+export type PrintRunCard = {
   readonly list: DrawList;
   /**
    * The name of the design. Parts that cards of one design share are written once. Two designs may use the same part
@@ -52,7 +52,7 @@ export class PrintRun {
   }
 
   /** Prints one card: its front on one page and its back on the next. */
-  async card({ list, look, at }: RunCard): Promise<void> {
+  async card({ list, look, at }: PrintRunCard): Promise<void> {
     requirePrintable(list, at);
     const { profile } = this.#settings;
     const { w, h } = list;
@@ -80,7 +80,7 @@ export class PrintRun {
    * Prints one sheet with a card or nothing in each cell. `slug` is a line of text in the margin for the print shop.
    */
   async sheet(
-    cells: readonly (RunCard | null)[],
+    cells: readonly (PrintRunCard | null)[],
     grid: SheetGrid,
     duplex: boolean,
     slug?: (side: 'front' | 'back') => DrawList,

@@ -1,4 +1,4 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import { createFonts } from '../layout/fonts.ts';
@@ -8,7 +8,7 @@ import { cardPrinterProfile, printShopProfile } from './profile.ts';
 import { printTestSheet, type TestSheet } from './registration-sheet.ts';
 import { a4Sheet, CardTooLarge, sheetGridOf, type SheetSettings } from './sheet.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 const dpi = 300;
 const card = { w: 85.6, h: 53.98 };
 const plain = { card, title: 'Ricoh', words: 'A4 portrait · Gutter 2 mm', profile: printShopProfile, fonts };

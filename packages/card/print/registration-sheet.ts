@@ -28,9 +28,9 @@ export type TestSheet = {
  * The scales on which people read the back's cross, in millimetres: how far they reach, their steps, and their distance
  * from the middle.
  */
-export const scaleReach = 5;
-export const scaleStep = 0.5;
-export const scaleOffset = 5.5;
+export const testScaleReachMm = 5;
+export const testScaleStepMm = 0.5;
+export const testScaleOffsetMm = 5.5;
 /** The cross is long enough to reach both scales. */
 const crossReach = 10.5;
 
@@ -56,11 +56,11 @@ const rulers = (w: number, h: number): string => {
  */
 const scales = (cx: number, cy: number): string => {
   let d = '';
-  for (let step = -scaleReach / scaleStep; step <= scaleReach / scaleStep; step++) {
-    const end = scaleOffset + (step === 0 ? 4 : step % 10 === 0 ? 2.8 : step % 2 === 0 ? 1.9 : 1);
+  for (let step = -testScaleReachMm / testScaleStepMm; step <= testScaleReachMm / testScaleStepMm; step++) {
+    const end = testScaleOffsetMm + (step === 0 ? 4 : step % 10 === 0 ? 2.8 : step % 2 === 0 ? 1.9 : 1);
     d +=
-      across(cx + step * scaleStep, cy - scaleOffset, cy - end) +
-      down(cy + step * scaleStep, cx - scaleOffset, cx - end);
+      across(cx + step * testScaleStepMm, cy - testScaleOffsetMm, cy - end) +
+      down(cy + step * testScaleStepMm, cx - testScaleOffsetMm, cx - end);
   }
   return d;
 };
@@ -150,8 +150,15 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
         drawn('rulers', rulers(w, h)),
         ...numerals,
         drawn('scales', scales(cx, cy)),
-        drawText('right', '+ right', cx + scaleReach + 1, cy - scaleOffset - 2.2, 5, w - cx - scaleReach - 1),
-        drawText('below', '+ down', cx - scaleOffset - 3, cy + scaleReach + 0.8, 5, 12),
+        drawText(
+          'right',
+          '+ right',
+          cx + testScaleReachMm + 1,
+          cy - testScaleOffsetMm - 2.2,
+          5,
+          w - cx - testScaleReachMm - 1,
+        ),
+        drawText('below', '+ down', cx - testScaleOffsetMm - 3, cy + testScaleReachMm + 0.8, 5, 12),
         drawText('cell', 'Cell {{card.cell}}', 5, 4.5, 9, w - 6, 1, 700),
         drawText('title', '{{card.title}}', 5, wordsAt, 7, w - 8, 1, 700),
         drawText(

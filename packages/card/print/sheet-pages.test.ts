@@ -1,4 +1,4 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ import {
   type SheetSettings,
 } from './sheet.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 const dpi = 300;
 let golden: Awaited<ReturnType<typeof goldenSet>>;
 beforeAll(async () => {

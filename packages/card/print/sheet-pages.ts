@@ -2,7 +2,7 @@
 import type { DrawList } from '../layout/draw-list.ts';
 import type { Sink } from '../pdf/pdf-file.ts';
 import type { PrintTotals, PrintSettings } from './card-settings.ts';
-import { PrintRun, type RunCard } from './print-run.ts';
+import { PrintRun, type PrintRunCard } from './print-run.ts';
 import { sheetGridOf, imposeSheets, type SheetSettings } from './sheet.ts';
 
 export type SheetRun = {
@@ -22,7 +22,7 @@ export async function printSheets(
   const grid = sheetGridOf(size, profile.bleed, sheet);
   const made = new PrintRun(sink, settings);
   for (const cells of imposeSheets(run.count, grid.cells, sheet)) {
-    const cards: (RunCard | null)[] = [];
+    const cards: (PrintRunCard | null)[] = [];
     for (const at of cells) cards.push(at < 0 ? null : { list: await run.card(at), look: '', at: at + 1 });
     for (const card of cards)
       if (card && (card.list.w !== size.w || card.list.h !== size.h))

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cutPile, freeCells, imposeSheets } from './sheet.ts';
+import { cutPile, countFreeCells, imposeSheets } from './sheet.ts';
 
 describe('the cut stack', () => {
   const runs = record({
@@ -24,7 +24,7 @@ describe('the cut stack', () => {
         const startAt = 1 + (at % cells);
         const sheets = imposeSheets(count, cells, { startAt, order });
         const white = sheets.flat().filter((card) => card < 0).length;
-        expect(white).toBe(startAt - 1 + freeCells(count, cells, startAt));
+        expect(white).toBe(startAt - 1 + countFreeCells(count, cells, startAt));
       }),
     );
   });

@@ -126,7 +126,7 @@ export function imposeSheets(
     return sheets;
   }
   const high = Math.ceil((count + skipped) / cells);
-  const white = freeCells(count, cells, skipped + 1);
+  const white = countFreeCells(count, cells, skipped + 1);
   // The first sheet has no cards before its start cell, and the last sheet has none in its last cells. The piles of
   // these cells have one card less. No cell in between stays empty.
   const piles: number[][] = [];
@@ -143,7 +143,7 @@ export function imposeSheets(
 }
 
 /** How many cells of the last sheet stay empty. */
-export function freeCells(cards: number, cells: number, startAt: number): number {
+export function countFreeCells(cards: number, cells: number, startAt: number): number {
   const over = (cards + startAt - 1) % cells;
   return cards === 0 || over === 0 ? 0 : cells - over;
 }

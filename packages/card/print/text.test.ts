@@ -1,5 +1,5 @@
 // The text of a print file must be real text, so that copying, searching and reading aloud give the name.
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { expect, it } from 'vitest';
 
 import type { DrawList } from '../layout/draw-list.ts';
@@ -62,7 +62,7 @@ const names = [
 ];
 
 it('pdftotext reads at least 46 of 48 names in seven scripts', async () => {
-  const fonts = createFonts(readFace);
+  const fonts = createFonts(readFontFace);
   const document = smallDocument();
   Object.assign(document.front.elements[1] ?? {}, { fit: { min: 6 } });
   const lists = names.map((name): DrawList =>

@@ -1,5 +1,5 @@
 // The parts of the sample documents. Their lengths are tenths of a millimetre.
-import { fieldsIn, isPersonal, minTextPoints } from '../document/fields.ts';
+import { fieldsIn, isPersonalField, minTextPoints } from '../document/fields.ts';
 import type { CardDocument, CardElement, ElementCondition, TextElement } from '../document/format.ts';
 
 const mm = (tenths: number): number => Math.round(tenths * 1000) / 10_000;
@@ -108,7 +108,7 @@ export function cardTextElement(
     ...(look.optional && { optional: true }),
     ...(look.when && { when: look.when }),
     fit: {
-      min: Math.max(points(look.min ?? size * 0.6), minTextPoints(fieldsIn(text).some(isPersonal))),
+      min: Math.max(points(look.min ?? size * 0.6), minTextPoints(fieldsIn(text).some(isPersonalField))),
       ...(look.lines !== undefined && { lines: look.lines }),
       ...(look.ellipsis && { ellipsis: true }),
     },

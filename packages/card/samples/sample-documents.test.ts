@@ -1,13 +1,13 @@
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import { readDocument } from '../document/read-document.ts';
 import { createFonts } from '../layout/fonts.ts';
-import { preflight } from '../preflight/preflight.ts';
+import { preflightCards } from '../preflight/preflight.ts';
 import { hardStudents } from '../test-people.ts';
 import { sampleDocuments, starterDocuments } from './sample-documents.ts';
 
-const fonts = createFonts(readFace);
+const fonts = createFonts(readFontFace);
 const all = [...new Set([...sampleDocuments, ...starterDocuments])];
 
 describe('the sample documents', () => {
@@ -28,7 +28,7 @@ describe('the sample documents', () => {
   it.each(all.map((document) => [document.name, document] as const))(
     '%s can be printed with the most difficult names',
     async (_, document) => {
-      const findings = await preflight(document, hardStudents, fonts);
+      const findings = await preflightCards(document, hardStudents, fonts);
       expect(findings.filter((finding) => finding.code !== 'photo_soft')).toEqual([]);
     },
   );

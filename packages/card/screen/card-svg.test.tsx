@@ -1,4 +1,4 @@
-import { faceModule } from '@lanyard/fonts/families';
+import { fontFaceModule } from '@lanyard/fonts/families';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 
@@ -23,7 +23,7 @@ const faces = [
 it('the browser lays the golden cards out like the server, and shows them', async () => {
   const bytes = new Map<string, Uint8Array>();
   for (const key of faces) {
-    const reply = await fetch(`/node_modules/${faceModule(key)}`);
+    const reply = await fetch(`/node_modules/${fontFaceModule(key)}`);
     expect(reply.ok, key).toBe(true);
     bytes.set(key, new Uint8Array(await reply.arrayBuffer()));
   }

@@ -1,5 +1,5 @@
 // The smallest page that shows cards, for the test that builds it like the product.
-import { fetchFace } from '@lanyard/fonts/fetch-face';
+import { fetchFontFace } from '@lanyard/fonts/fetch-face';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -9,7 +9,7 @@ import { hardStudents } from '../test-people.ts';
 import { CardSvg } from './card-svg.ts';
 import { fetchedFonts } from './fetched-fonts.ts';
 
-const { fonts, withFaces } = fetchedFonts(fetchFace);
+const { fonts, withFaces } = fetchedFonts(fetchFontFace);
 const [, , , , pupil] = hardStudents;
 const place = document.getElementById('cards');
 if (!pupil || !place) throw new Error('nothing to show');

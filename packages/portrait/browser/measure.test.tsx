@@ -1,4 +1,4 @@
-import { defaultThresholds, issuesOf, scoresOf } from '@lanyard/domain/photo-quality';
+import { defaultThresholds, qualityIssuesOf, qualityScoresOf } from '@lanyard/domain/photo-quality';
 import { beforeAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const tagsOf = ({ measurements }: MeasureResult): readonly string[] =>
-  issuesOf(scoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
+  qualityIssuesOf(qualityScoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
 
 test.each([
   ['none', 720, []],
@@ -41,8 +41,8 @@ test.each([
   const here = await measurePhoto(pixels, models, photo);
   expect(tagsOf(measured)).toEqual(tags);
   expect(tagsOf(here)).toEqual(tags);
-  const there = scoresOf(measured.measurements);
-  for (const [name, score] of Object.entries(scoresOf(here.measurements)))
+  const there = qualityScoresOf(measured.measurements);
+  for (const [name, score] of Object.entries(qualityScoresOf(here.measurements)))
     expect(Math.abs((score ?? 0) - (there[name as keyof typeof there] ?? 0)), name).toBeLessThanOrEqual(3);
   for (const side of ['x', 'y', 'height'] as const)
     expect(here.crop[side]).toBeCloseTo(measured.crop[side], 2);

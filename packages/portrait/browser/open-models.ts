@@ -4,7 +4,7 @@ import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
 import { modelFiles, type ModelName } from '../engine/model-files.ts';
-import { modelSides, type Model, type Models } from '../engine/models.ts';
+import { modelInputSidesPx, type Model, type Models } from '../engine/models.ts';
 import faceMesh from '../models/face-mesh.onnx?url';
 import farFaces from '../models/far-faces.onnx?url';
 import nearFaces from '../models/near-faces.onnx?url';
@@ -28,7 +28,7 @@ async function openModel(name: ModelName): Promise<Model> {
   if (!reply.ok || (await sha256(bytes)) !== modelFiles[name].sha256)
     throw new Error(`the model ${name} is not the one we made`);
   const session = await InferenceSession.create(new Uint8Array(bytes), { executionProviders: ['wasm'] });
-  const side = modelSides[name];
+  const side = modelInputSidesPx[name];
   return async (input) => {
     const answers = await session.run({ input: new Tensor('float32', input, [1, side, side, 3]) });
     return Object.fromEntries(Object.entries(answers).map(([key, { data }]) => [key, data as Float32Array]));

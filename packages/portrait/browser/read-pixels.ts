@@ -1,13 +1,13 @@
 // Reads the pixels of a camera picture or a chosen file. The browser turns it upright and converts it to sRGB.
 import type { PixelSize } from '../engine/crop.ts';
-import { measuredSide } from '../engine/measure.ts';
+import { longestMeasuredSidePx } from '../engine/measure.ts';
 import type { Pixels } from '../engine/pixels.ts';
 
 export async function readPixels(source: ImageBitmapSource): Promise<{ pixels: Pixels; photo: PixelSize }> {
   const bitmap = await createImageBitmap(source);
   try {
     const photo = { width: bitmap.width, height: bitmap.height };
-    const scale = Math.min(1, measuredSide / Math.max(photo.width, photo.height));
+    const scale = Math.min(1, longestMeasuredSidePx / Math.max(photo.width, photo.height));
     const width = Math.round(photo.width * scale);
     const height = Math.round(photo.height * scale);
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

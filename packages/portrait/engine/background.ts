@@ -3,10 +3,10 @@
 import type { CropFrame, PixelSize } from './crop.ts';
 import { lightOf } from './face-patch.ts';
 import { histogramPercentile } from './histogram.ts';
-import { modelOutput, modelSides, type Models } from './models.ts';
+import { modelOutput, modelInputSidesPx, type Models } from './models.ts';
 import type { PictureLevels } from './pixels.ts';
 
-export type Background = {
+export type BackgroundMeasures = {
   /** The mean gradient of lightness. */
   readonly clutter: number;
   /**
@@ -27,7 +27,7 @@ const tenthsApart = 2.563;
 // Pixels closer than this to the person are left out, so that hair does not count as clutter.
 const far = 5;
 const reached = rows + far + 1;
-const side = modelSides.person;
+const side = modelInputSidesPx.person;
 
 /** A table that converts light, 0 to 1 in a thousand steps, to lightness, 0 to 100. */
 const lightness = Float32Array.from({ length: 1001 }, (_, i) => {
@@ -48,7 +48,7 @@ export async function segmentPerson(
 }
 
 /** The first row from the top, as a share, where the middle of the frame shows a person. */
-export function hairTop(person: Float32Array): number {
+export function hairTopShare(person: Float32Array): number {
   for (let y = 0; y < side; y++) {
     let seen = 0;
     for (let x = side / 4; x < (side * 3) / 4; x++) if ((person[y * side + x] ?? 0) > 0.5) seen++;
@@ -141,11 +141,15 @@ function smoothed(light: Float32Array): Float32Array {
   return out;
 }
 
-const unknown: Background = { clutter: 0, unevenness: 0, whiteOut: 0 };
+const unknown: BackgroundMeasures = { clutter: 0, unevenness: 0, whiteOut: 0 };
 /** If less than this share of the frame is background, it cannot be judged. */
 const leastShare = 0.06;
 
-export function backgroundOf(levels: PictureLevels, person: Float32Array, frame: CropFrame): Background {
+export function measureBackground(
+  levels: PictureLevels,
+  person: Float32Array,
+  frame: CropFrame,
+): BackgroundMeasures {
   const open = openIn(person, frame, levels);
   const clear = clearIn(open);
   const { light: grainy, white } = lightnessOf(levels, frame, open, clear);

@@ -5,7 +5,7 @@ export const midpointOf = (a: Landmark | ImagePoint, b: Landmark | ImagePoint): 
   (a[0] + b[0]) / 2,
   (a[1] + b[1]) / 2,
 ];
-export const distance = (a: Landmark | ImagePoint, b: Landmark | ImagePoint): number =>
+export const distanceBetween = (a: Landmark | ImagePoint, b: Landmark | ImagePoint): number =>
   Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 const nowhere: Landmark = [0, 0, 0];
@@ -38,15 +38,15 @@ export function faceGeometryOf(mesh: FaceMesh): FaceGeometry {
     leftEye,
     rightEye,
     betweenEyes,
-    eyeDistance: distance(leftEye, rightEye),
-    chinDistance: distance(betweenEyes, landmark(mesh, 152)),
+    eyeDistance: distanceBetween(leftEye, rightEye),
+    chinDistance: distanceBetween(betweenEyes, landmark(mesh, 152)),
     tilt: Math.atan2(rightEye[1] - leftEye[1], rightEye[0] - leftEye[0]),
   };
 }
 
 /** The height of the opening between the eyelids divided by the width of the eye, for the eye that is less open. */
 export function eyeOpening(mesh: FaceMesh): number {
-  const between = (a: number, b: number): number => distance(landmark(mesh, a), landmark(mesh, b));
+  const between = (a: number, b: number): number => distanceBetween(landmark(mesh, a), landmark(mesh, b));
   const left = (between(160, 144) + between(158, 153)) / (2 * between(33, 133));
   const right = (between(385, 380) + between(387, 373)) / (2 * between(362, 263));
   return Math.min(left, right);

@@ -1,6 +1,6 @@
 // Finds 468 points of a face. The model finds the points of the eyelids in a second, more exact step.
 import type { FoundFace } from './find-faces.ts';
-import { modelOutput, modelSides, sigmoid, type Models } from './models.ts';
+import { modelOutput, modelInputSidesPx, sigmoid, type Models } from './models.ts';
 import type { PictureLevels, Transform } from './pixels.ts';
 
 export type Landmark = readonly [x: number, y: number, z: number];
@@ -20,7 +20,7 @@ export async function findFaceMesh(
   models: Models,
   face: FoundFace,
 ): Promise<FaceMesh> {
-  const side = modelSides['face-mesh'];
+  const side = modelInputSidesPx['face-mesh'];
   const size = Math.max(face.width, face.height) * 1.5;
   const turn = Math.atan2(face.rightEye[1] - face.leftEye[1], face.rightEye[0] - face.leftEye[0]);
   const scale = size / side;

@@ -1,5 +1,5 @@
 // Finds faces with two detectors: one for heads that fill the frame, one for small and second heads.
-import { modelOutput, modelSides, sigmoid, type Models } from './models.ts';
+import { modelOutput, modelInputSidesPx, sigmoid, type Models } from './models.ts';
 import type { PictureLevels } from './pixels.ts';
 
 export type ImagePoint = readonly [x: number, y: number];
@@ -51,7 +51,7 @@ const far: Detector = {
 };
 
 async function guesses(levels: PictureLevels, models: Models, detector: Detector): Promise<FoundFace[]> {
-  const side = modelSides[detector.model];
+  const side = modelInputSidesPx[detector.model];
   const { width, height } = levels;
   const longest = Math.max(width, height);
   // Centres the picture in a square with black bars.

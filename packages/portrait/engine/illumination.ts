@@ -1,5 +1,5 @@
 // Measures the light on the face. It never uses the mean, which would judge dark skin as badly lit.
-import { distance, eyeOpening, landmark, midpointOf, type FaceGeometry } from './face-geometry.ts';
+import { distanceBetween, eyeOpening, landmark, midpointOf, type FaceGeometry } from './face-geometry.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import { patchHeight, patchWidth, contourSpans, type FacePatch } from './face-patch.ts';
 import type { ImagePoint } from './find-faces.ts';
@@ -85,7 +85,7 @@ export function illuminationOf(patch: FacePatch, mesh: FaceMesh, geometry: FaceG
   const left = place(geometry.leftEye);
   const right = place(geometry.rightEye);
   const below =
-    distance(midpointOf(left, right), place(midpointOf(landmark(mesh, 13), landmark(mesh, 14)))) / 2;
+    distanceBetween(midpointOf(left, right), place(midpointOf(landmark(mesh, 13), landmark(mesh, 14)))) / 2;
   return {
     highlight: histogramPercentile(counts, 0.95),
     eyeWhite: eyeWhiteOf(patch, mesh),

@@ -2,7 +2,7 @@
 // helps to recognise them.
 import type { FaceMeasurements, PhotoMeasurements } from '@lanyard/domain/photo-quality';
 
-import { backgroundOf, hairTop, segmentPerson } from './background.ts';
+import { measureBackground, hairTopShare, segmentPerson } from './background.ts';
 import {
   autoCrop,
   cropRule,
@@ -27,7 +27,7 @@ export type MeasureResult = { readonly measurements: PhotoMeasurements; readonly
 /**
  * The maximum width and height of the picture that is measured. More pixels would cost time and not change the result.
  */
-export const measuredSide = 1280;
+export const longestMeasuredSidePx = 1280;
 const sureOfFace = 0.5;
 
 /** `photo` is the size of the photo itself, if `pixels` is a smaller copy. */
@@ -60,7 +60,7 @@ async function measureFace(
   const missing = missingShares(frame, levels);
   const person = await segmentPerson(levels, models, frame);
   const patch = facePatch(levels, mesh, geometry);
-  const { clutter, unevenness, whiteOut } = backgroundOf(levels, person, frame);
+  const { clutter, unevenness, whiteOut } = measureBackground(levels, person, frame);
   const face: FaceMeasurements = {
     ...sharpnessOf(patch, geometry),
     ...illuminationOf(patch, mesh, geometry),
@@ -74,6 +74,6 @@ async function measureFace(
     unevenness,
     whiteOut,
   };
-  const hairAbove = Math.max(0, cropRule.eyeLine - hairTop(person)) * frame.height;
+  const hairAbove = Math.max(0, cropRule.eyeLine - hairTopShare(person)) * frame.height;
   return { face, crop: autoCrop(geometry, levels, hairAbove) };
 }

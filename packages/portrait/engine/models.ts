@@ -8,7 +8,7 @@ export type Model = (input: Float32Array) => Promise<Readonly<Record<string, Flo
 export type Models = Readonly<Record<ModelName, Model>>;
 
 /** The width and height of each model's input. */
-export const modelSides: Readonly<Record<ModelName, number>> = {
+export const modelInputSidesPx: Readonly<Record<ModelName, number>> = {
   'near-faces': 128,
   'far-faces': 192,
   'face-mesh': 192,

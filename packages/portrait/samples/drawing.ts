@@ -55,7 +55,7 @@ const stops = (colours: readonly (readonly [offset: number, colour: string])[]):
 export const lipColour = ({ skin, girl }: PortraitPerson): string =>
   mixColours(darken(skin, 0.12), girl ? '#b0404a' : '#a14d47', 0.45);
 
-export function paintDefinitions({ id, person }: PortraitSitter, jacket: string): string {
+export function svgPaintDefinitions({ id, person }: PortraitSitter, jacket: string): string {
   const { skin, hair, iris } = person;
   const lip = lipColour(person);
   return `<radialGradient id="${id}face" cx=".43" cy=".38" r=".72">${stops([

@@ -3,7 +3,7 @@ import { drawRoom, drawWall } from './draw-background.ts';
 import { drawClothes, uniforms } from './draw-clothes.ts';
 import { drawFace } from './draw-face.ts';
 import { drawHair } from './draw-hair.ts';
-import { paintDefinitions, portraitSitterOf, type Pose } from './drawing.ts';
+import { svgPaintDefinitions, portraitSitterOf, type Pose } from './drawing.ts';
 import { portraitPersonOf, type PortraitPerson } from './person.ts';
 import { createPortraitRandom } from './random.ts';
 
@@ -36,6 +36,6 @@ export function portraitSvg({
   const leaning = (content: string): string =>
     `<g transform="rotate(${String(tilt)} 300 560)">${content}</g>`;
   const behind = { wall: drawWall(seed, id), room: drawRoom(seed), none: '' }[background];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><defs>${paintDefinitions(sitter, worn.jacket)}</defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><defs>${svgPaintDefinitions(sitter, worn.jacket)}</defs>
 ${behind}${leaning(back)}${drawClothes(sitter, worn)}${leaning(drawFace(sitter) + front)}</svg>`;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { chartFill, percentWidth, type ChartTone } from './chart-tone.ts';
+import { chartFillClasses, percentWidth, type ChartTone } from './chart-tone.ts';
 
 export interface BarItem {
   readonly id: string;
@@ -27,7 +27,10 @@ export function BarList({ items, most = Math.max(1, ...items.map(({ value }) => 
           <span className="min-w-0 truncate">{label}</span>
           <span aria-hidden className="h-3">
             <span
-              className={clsx('block h-full rounded-sm forced-colors:bg-[CanvasText]', chartFill[tone])}
+              className={clsx(
+                'block h-full rounded-sm forced-colors:bg-[CanvasText]',
+                chartFillClasses[tone],
+              )}
               style={{ width: percentWidth(value, most) }}
             />
           </span>

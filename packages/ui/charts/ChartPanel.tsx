@@ -3,7 +3,7 @@ import { Table2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../Button.tsx';
-import { chartFill, type ChartTone } from './chart-tone.ts';
+import { chartFillClasses, type ChartTone } from './chart-tone.ts';
 
 export interface ChartTable {
   readonly head: readonly string[];
@@ -82,7 +82,7 @@ export function ChartPanel({ title, note, legend = noLegend, table, className, c
           <ul className="flex flex-wrap justify-end gap-x-3 text-xs text-fg-2 max-sm:order-last max-sm:basis-full max-sm:justify-start">
             {legend.map(({ name, tone }) => (
               <li key={name} className="flex items-center gap-1.5">
-                <span aria-hidden className={clsx('h-1 w-3.5 rounded-full', chartFill[tone])} />
+                <span aria-hidden className={clsx('h-1 w-3.5 rounded-full', chartFillClasses[tone])} />
                 {name}
               </li>
             ))}

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import { chartFill, chartStroke, percentWidth, scaleEnd, type ChartTone } from './chart-tone.ts';
+import {
+  chartFillClasses,
+  chartStrokeClasses,
+  percentWidth,
+  chartScaleEnd,
+  type ChartTone,
+} from './chart-tone.ts';
 
 export interface LineSeries {
   readonly name: string;
@@ -48,7 +54,7 @@ export function LineChart({
   const last = points.length - 1;
   const [from, to] = scale ?? [
     0,
-    scaleEnd(Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))),
+    chartScaleEnd(Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))),
   ];
   const x = (i: number): number => ((i + 0.5) * 100) / Math.max(1, points.length);
   const y = (value: number): number => 100 - (100 * (value - from)) / (to - from || 1);
@@ -124,7 +130,7 @@ export function LineChart({
               strokeLinecap="round"
               strokeDasharray={dash && dashes[dash]}
               vectorEffect="non-scaling-stroke"
-              className={chartStroke[tone]}
+              className={chartStrokeClasses[tone]}
             />
           ))}
         </svg>
@@ -153,7 +159,7 @@ export function LineChart({
                       aria-hidden
                       className={clsx(
                         'pointer-events-none absolute start-1/2 size-2 -translate-1/2 rounded-full ring-2 ring-surface',
-                        chartFill[tone],
+                        chartFillClasses[tone],
                       )}
                       style={{ top: `${y(values[i]).toFixed(2)}%` }}
                     />
@@ -174,7 +180,7 @@ export function LineChart({
             <p className="font-medium">{points[shown]}</p>
             {series.map((one) => (
               <p key={one.name} className="tnum flex items-center gap-1.5">
-                <span className={clsx('size-2 rounded-full', chartFill[one.tone])} />
+                <span className={clsx('size-2 rounded-full', chartFillClasses[one.tone])} />
                 <span className="me-3 text-fg-2">{one.name}</span>
                 <span className="ms-auto font-semibold">{textAt(one, shown)}</span>
               </p>

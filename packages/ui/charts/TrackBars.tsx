@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { chartFill, percentWidth, type ChartTone } from './chart-tone.ts';
+import { chartFillClasses, percentWidth, type ChartTone } from './chart-tone.ts';
 
 export interface TrackBarsProps {
   readonly whole: number;
@@ -15,7 +15,7 @@ export function TrackBars({ whole, bars, className }: TrackBarsProps) {
       {bars.map(({ name, value, tone }) => (
         <span
           key={name}
-          className={clsx('h-1 rounded-e-full forced-colors:bg-[CanvasText]', chartFill[tone])}
+          className={clsx('h-1 rounded-e-full forced-colors:bg-[CanvasText]', chartFillClasses[tone])}
           style={{ width: percentWidth(value, whole) }}
         />
       ))}

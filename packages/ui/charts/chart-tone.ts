@@ -3,14 +3,14 @@ import type { Tone } from '../tone.ts';
 export type ChartTone = Exclude<Tone, 'red'>;
 
 /** The colours of lines and of fills. Grey is for what is neither good nor bad. */
-export const chartStroke: Record<ChartTone, string> = {
+export const chartStrokeClasses: Record<ChartTone, string> = {
   blue: 'stroke-blue',
   green: 'stroke-green',
   yellow: 'stroke-yellow',
   purple: 'stroke-purple',
   neutral: 'stroke-fg-3',
 };
-export const chartFill: Record<ChartTone, string> = {
+export const chartFillClasses: Record<ChartTone, string> = {
   blue: 'bg-blue',
   green: 'bg-green',
   yellow: 'bg-yellow',
@@ -23,7 +23,7 @@ export const percentWidth = (part: number, whole: number): string =>
   `${(whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)) : 0).toFixed(2)}%`;
 
 /** The last number of a scale that has four equal steps of whole numbers. */
-export function scaleEnd(most: number): number {
+export function chartScaleEnd(most: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
   const ends = power === 1 ? [4, 8, 12, 16, 20, 28, 40] : [4, 6, 8, 10, 12, 16, 20, 30, 40];
   return (ends.find((end) => end * power >= most) ?? 40) * power;

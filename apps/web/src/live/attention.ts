@@ -22,7 +22,7 @@ document.addEventListener('visibilitychange', () => {
 });
 
 /** Calls `run` when a person returns after a pause. */
-export function onReturn(run: () => void): () => void {
+export function onPersonReturn(run: () => void): () => void {
   returned.add(run);
   return () => returned.delete(run);
 }

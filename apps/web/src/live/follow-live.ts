@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { onReturn } from './attention.ts';
+import { onPersonReturn } from './attention.ts';
 import { createRefresher } from './refresh.ts';
-import { hasSharedWorker, getStreams } from './shared-streams.ts';
+import { hasSharedWorker, getLiveStreams } from './shared-streams.ts';
 import type { StreamEvent } from './streams.ts';
 
 // How far this page has read the news: its data is at least as new as this position. The server writes the first
@@ -36,7 +36,7 @@ export function followLive(org: string, client: QueryClient, onDown: (down: bool
 
   let stop: (() => void) | undefined;
   const join = (): void => {
-    stop ??= getStreams().follow(org, known, hear);
+    stop ??= getLiveStreams().follow(org, known, hear);
   };
   const leave = (): void => {
     stop?.();
@@ -45,10 +45,10 @@ export function followLive(org: string, client: QueryClient, onDown: (down: bool
   const look = (): void => {
     if (hasSharedWorker || document.visibilityState === 'visible') join();
     else leave();
-    if (document.visibilityState === 'visible') getStreams().hurry();
+    if (document.visibilityState === 'visible') getLiveStreams().hurry();
   };
   look();
-  const endReturn = onReturn(() => refresh.late());
+  const endReturn = onPersonReturn(() => refresh.late());
   // The browser may keep a page for its back button. Such a page must not keep a stream.
   addEventListener('pagehide', leave);
   addEventListener('pageshow', look);

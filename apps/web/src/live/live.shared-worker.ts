@@ -1,9 +1,9 @@
-import { createStreams } from './streams.ts';
+import { createLiveStreams } from './streams.ts';
 // The browser starts this once. Each tab talks to it through a port. Browsers allow six connections to a server, and
 // one stream per tab would use them up.
 import type { TabMessage } from './tab-message.ts';
 
-const streams = createStreams();
+const streams = createLiveStreams();
 addEventListener('online', streams.hurry);
 
 addEventListener('connect', (event) => {

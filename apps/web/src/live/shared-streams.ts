@@ -1,6 +1,6 @@
 import { trustedWorkerUrl } from '../trusted-worker-url.ts';
 import sharedWorkerUrl from './live.shared-worker.ts?sharedworker&url';
-import { createStreams, type StreamEvent, type Streams } from './streams.ts';
+import { createLiveStreams, type StreamEvent, type Streams } from './streams.ts';
 import type { TabMessage } from './tab-message.ts';
 
 type Following = {
@@ -22,7 +22,7 @@ function inWorker(): Streams {
   // After an update of the server, the worker's file may no longer exist. This tab then opens streams of its own.
   worker.addEventListener('error', () => {
     if (own) return;
-    own = createStreams();
+    own = createLiveStreams();
     for (const [org, following] of all) following.stop = own.follow(org, following.since, following.tell);
   });
   if ('locks' in navigator) {
@@ -59,4 +59,4 @@ function inWorker(): Streams {
 export const hasSharedWorker = 'SharedWorker' in globalThis;
 
 let made: Streams | undefined;
-export const getStreams = (): Streams => (made ??= hasSharedWorker ? inWorker() : createStreams());
+export const getLiveStreams = (): Streams => (made ??= hasSharedWorker ? inWorker() : createLiveStreams());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createStreams, type StreamEvent } from './streams.ts';
+import { createLiveStreams, type StreamEvent } from './streams.ts';
 
 class FakeSource extends EventTarget {
   readonly url: string;
@@ -23,7 +23,7 @@ class FakeSource extends EventTarget {
 
 const sources: FakeSource[] = [];
 const make = () =>
-  createStreams((url) => {
+  createLiveStreams((url) => {
     const source = new FakeSource(url);
     sources.push(source);
     return source as unknown as EventSource;

@@ -48,7 +48,9 @@ export type Streams = {
   readonly hurry: () => void;
 };
 
-export function createStreams(open: (url: string) => EventSource = (url) => new EventSource(url)): Streams {
+export function createLiveStreams(
+  open: (url: string) => EventSource = (url) => new EventSource(url),
+): Streams {
   const streams = new Map<string, Stream>();
 
   function connect(stream: Stream): void {

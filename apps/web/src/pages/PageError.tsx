@@ -1,5 +1,5 @@
 import { RefusedError } from '@lanyard/http/call';
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorReferenceOf, errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
@@ -28,8 +28,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       ) : (
         <ErrorNote
           what="This page couldn’t be opened."
-          hint={sentenceFor(online ? error : new RefusedError('offline'))}
-          reference={referenceOf(error)}
+          hint={errorSentenceFor(online ? error : new RefusedError('offline'))}
+          reference={errorReferenceOf(error)}
           onRetry={retry}
         />
       )}

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Membership } from '@lanyard/accounts/api';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { backdropClasses } from '@lanyard/ui/Dialog';
 import { useTheme } from '@lanyard/ui/use-theme';
@@ -45,7 +45,7 @@ function useGroups(typed: string, props: CommandPaletteProps) {
 function Palette(props: CommandPaletteProps & { readonly onRun: (command: PaletteCommand) => void }) {
   const [typed, setTyped] = useState('');
   const { groups, searching, error } = useGroups(typed, props);
-  const status = searching ? 'Searching students…' : error ? sentenceFor(error) : undefined;
+  const status = searching ? 'Searching students…' : error ? errorSentenceFor(error) : undefined;
   return (
     <Autocomplete.Root
       open

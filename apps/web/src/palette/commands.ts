@@ -6,7 +6,7 @@ import type { Theme } from '@lanyard/ui/use-theme';
 import type { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut, Moon, Sun, UserPlus, type LucideIcon } from 'lucide-react';
 
-import { mayOpen, pages, paths, settingsPage } from '../paths.ts';
+import { mayOpenPage, pages, paths, settingsPage } from '../paths.ts';
 import { pageIcons } from './page-icons.ts';
 
 export type PaletteCommand = {
@@ -34,7 +34,7 @@ export const pageCommands = ({ place, navigate }: CommandSources): readonly Pale
   [...pages, settingsPage].flatMap((page) => {
     const icon = page.icon ?? pageIcons[page.path];
     // The page of one order has no icon and no command, because nobody looks for it by name.
-    if (!icon || !mayOpen(page, place.roles)) return [];
+    if (!icon || !mayOpenPage(page, place.roles)) return [];
     const keys = page.key === undefined ? {} : { keys: `g ${page.key}` };
     return [
       {

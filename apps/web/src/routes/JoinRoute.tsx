@@ -7,10 +7,10 @@ import { useEffect } from 'react';
 import { landingOf } from '../landing.ts';
 import { chooseMembership, storeOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import { useToken } from './use-token.ts';
+import { useLinkToken } from './use-token.ts';
 
 export function JoinRoute() {
-  const token = useToken() ?? '';
+  const token = useLinkToken() ?? '';
   const router = useRouter();
   const { data: me = null } = useQuery(sessionQuery);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { LoginPage } from '@lanyard/accounts/web/door/LoginPage';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { inDevelopment } from '../in-development.ts';
+import { isInDevelopment } from '../in-development.ts';
 import { landingOf } from '../landing.ts';
-import { ownPath } from '../next-path.ts';
+import { sameSitePath } from '../next-path.ts';
 import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
@@ -22,7 +22,7 @@ export function LoginRoute() {
     document.title = 'Sign in · Lanyard';
   }, []);
   const enter = (me: Me): void => {
-    router.history.push(ownPath(next) ?? landingOf(chooseMembership(me)?.roles ?? []));
+    router.history.push(sameSitePath(next) ?? landingOf(chooseMembership(me)?.roles ?? []));
   };
   return (
     <LoginPage
@@ -33,7 +33,7 @@ export function LoginRoute() {
         </Link>
       }
     >
-      {inDevelopment() && (
+      {isInDevelopment() && (
         <Suspense>
           <SamplePeople onSignedIn={enter} />
         </Suspense>

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { landingOf } from '../landing.ts';
 import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import { useToken } from './use-token.ts';
+import { useLinkToken } from './use-token.ts';
 
 export function ResetRoute() {
-  const token = useToken();
+  const token = useLinkToken();
   const router = useRouter();
   useEffect(() => {
     document.title = 'New password · Lanyard';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 
 import { ConfirmIdentityLayer } from '../ConfirmIdentityLayer.tsx';
 import { landingOf } from '../landing.ts';
-import { ownPath } from '../next-path.ts';
+import { sameSitePath } from '../next-path.ts';
 import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
@@ -22,7 +22,7 @@ export function SecondFactorRoute() {
   }, []);
   const goOn = async (): Promise<void> => {
     const me = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    router.history.push(ownPath(next) ?? landingOf((me && chooseMembership(me)?.roles) ?? []));
+    router.history.push(sameSitePath(next) ?? landingOf((me && chooseMembership(me)?.roles) ?? []));
   };
   const leave = () =>
     signOut.mutate(undefined, { onSuccess: () => void router.navigate({ to: paths.login }) });

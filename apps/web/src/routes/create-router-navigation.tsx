@@ -11,7 +11,7 @@ export type PageAddress = {
   readonly search?: object;
 };
 
-export const settingsAt = (section: SettingsPath): PageAddress => ({
+export const settingsPageAddress = (section: SettingsPath): PageAddress => ({
   to: '/settings/$section',
   params: { section },
 });

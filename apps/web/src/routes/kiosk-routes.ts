@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
 
 import { paths } from '../paths.ts';
-import { captureSearch, checkSearch, reviewSearch, scanSearch } from './page-search.ts';
+import { captureSearch, cardCheckSearch, reviewSearch, scanSearch } from './page-search.ts';
 
 /** Pages for one task after another, which fill the whole screen. */
 export const kioskRoutes = <Shell extends AnyRoute>(shell: Shell) =>
@@ -21,7 +21,7 @@ export const kioskRoutes = <Shell extends AnyRoute>(shell: Shell) =>
     createRoute({
       getParentRoute: () => shell,
       path: paths.check,
-      validateSearch: checkSearch,
+      validateSearch: cardCheckSearch,
       component: lazyRouteComponent(() => import('./CheckRoute.tsx'), 'CheckRoute'),
     }),
     createRoute({

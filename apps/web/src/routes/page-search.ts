@@ -77,7 +77,7 @@ export const reviewSearch = z.object({
   all: flag,
 });
 /** Names the class by its id, or by the filters of the student list. */
-export const sheetSearch = z.object({ section: oneOf, class: typed, division: typed });
+export const contactSheetSearch = z.object({ section: oneOf, class: typed, division: typed });
 
 /** `1` and `true` both open a dialog. */
 const opened = z.catch(
@@ -121,7 +121,7 @@ export const activitySearch = z.object({
 
 /** `filter` and `do` may be any text. The page loads later and checks them. */
 export const orderSearch = z.object({ filter: text, section: oneOf, q: typed, card: oneOf, do: text });
-export const checkSearch = z.object({ order: oneOf, section: oneOf, card: oneOf });
+export const cardCheckSearch = z.object({ order: oneOf, section: oneOf, card: oneOf });
 /** The week shown, and the dialog that is open. */
 export const vendorSearch = z.object({ week: day, update: oneOf, release: opened, sections: typed });
 /** An organisation's id, which looks like a number. */

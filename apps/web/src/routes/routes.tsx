@@ -8,10 +8,10 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 
-import { inDevelopment } from '../in-development.ts';
-import { homeOf, landingOf } from '../landing.ts';
+import { isInDevelopment } from '../in-development.ts';
+import { homePathOf, landingOf } from '../landing.ts';
 import { mustSetUpSecondFactor } from '../must-set-up-second-factor.ts';
-import { ownPath } from '../next-path.ts';
+import { sameSitePath } from '../next-path.ts';
 import { findSignedInPerson } from '../offline/find-signed-in-person.ts';
 import { chooseMembership } from '../organisation.ts';
 import { PageError } from '../pages/PageError.tsx';
@@ -33,7 +33,7 @@ import {
   proofingSearch,
   reportSearch,
   settingsSearch,
-  sheetSearch,
+  contactSheetSearch,
   studentSearch,
   templateSearch,
 } from './page-search.ts';
@@ -63,7 +63,10 @@ const login = createRoute({
       if (await setUpIsOpen()) redirect({ to: paths.setUp, throw: true });
       return;
     }
-    redirect({ href: ownPath(search.next) ?? landingOf(chooseMembership(me)?.roles ?? []), throw: true });
+    redirect({
+      href: sameSitePath(search.next) ?? landingOf(chooseMembership(me)?.roles ?? []),
+      throw: true,
+    });
   },
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
 });
@@ -82,7 +85,7 @@ const mailbox = createRoute({
   getParentRoute: () => root,
   path: paths.mailbox,
   beforeLoad: () => {
-    if (!inDevelopment()) redirect({ to: paths.dashboard, throw: true });
+    if (!isInDevelopment()) redirect({ to: paths.dashboard, throw: true });
   },
   component: lazyRouteComponent(() => import('@lanyard/accounts/web/door/MailboxPage'), 'MailboxPage'),
 });
@@ -108,7 +111,10 @@ const secondFactor = createRoute({
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) redirect({ to: paths.login, throw: true });
     else if (!mustSetUpSecondFactor(me))
-      redirect({ href: ownPath(search.next) ?? landingOf(chooseMembership(me)?.roles ?? []), throw: true });
+      redirect({
+        href: sameSitePath(search.next) ?? landingOf(chooseMembership(me)?.roles ?? []),
+        throw: true,
+      });
   },
   component: lazyRouteComponent(() => import('./SecondFactorRoute.tsx'), 'SecondFactorRoute'),
 });
@@ -222,7 +228,7 @@ const pagesInShell = [
     // The address `/` leads each person to the page of their own work.
     beforeLoad: async () => {
       const me = await queryClient.ensureQueryData(sessionQuery);
-      const home = homeOf((me && chooseMembership(me)?.roles) ?? []);
+      const home = homePathOf((me && chooseMembership(me)?.roles) ?? []);
       if (home !== paths.dashboard) redirect({ to: home, throw: true });
     },
     component: lazyRouteComponent(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),
@@ -237,7 +243,7 @@ const pagesInShell = [
   createRoute({
     ...inShell,
     path: paths.sheet,
-    validateSearch: sheetSearch,
+    validateSearch: contactSheetSearch,
     component: lazyRouteComponent(() => import('./ContactSheetRoute.tsx'), 'ContactSheetRoute'),
   }),
   importing,

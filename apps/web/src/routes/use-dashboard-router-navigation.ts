@@ -1,7 +1,11 @@
 import type { DashboardDestination } from '@lanyard/dashboard/web/destination';
 
 import { paths } from '../paths.ts';
-import { settingsAt, createRouterNavigation, type PageAddress } from './create-router-navigation.tsx';
+import {
+  settingsPageAddress,
+  createRouterNavigation,
+  type PageAddress,
+} from './create-router-navigation.tsx';
 
 function addressOf(to: DashboardDestination): PageAddress {
   if (to.page === 'proofing') {
@@ -10,7 +14,7 @@ function addressOf(to: DashboardDestination): PageAddress {
     return { to: paths.proofing, search: { ...narrowed, ...shown } };
   }
   if (to.page === 'order') return { to: paths.order, params: { order: to.order } };
-  if (to.page === 'jobs') return settingsAt('jobs');
+  if (to.page === 'jobs') return settingsPageAddress('jobs');
   if (to.page === 'orders') return { to: paths.vendorOrders, search: { q: to.q } };
   const { page, ...search } = to;
   return { to: paths[page], search };

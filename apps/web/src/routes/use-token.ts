@@ -7,7 +7,7 @@ const read = (): string | undefined => new URLSearchParams(location.hash.slice(1
  * rest of an address into their logs. The token stays the same while the router goes to the next page. It changes when
  * someone opens another link in the same tab.
  */
-export function useToken(): string | undefined {
+export function useLinkToken(): string | undefined {
   const [token, setToken] = useState(read);
   useEffect(() => {
     const changed = (): void => setToken(read());

@@ -1,7 +1,11 @@
 import type { OrdersDestination } from '@lanyard/orders/web/dashboard/destination';
 
 import { paths } from '../paths.ts';
-import { settingsAt, createRouterNavigation, type PageAddress } from './create-router-navigation.tsx';
+import {
+  settingsPageAddress,
+  createRouterNavigation,
+  type PageAddress,
+} from './create-router-navigation.tsx';
 
 const plain = {
   summary: paths.vendor,
@@ -24,7 +28,7 @@ function addressOf(to: OrdersDestination): PageAddress {
       to: paths.vendorFiles,
       search: to.generate ? { generate: 1, orders: to.generate.join(',') } : {},
     };
-  if (to.page === 'production') return settingsAt('production');
+  if (to.page === 'production') return settingsPageAddress('production');
   if (to.page === 'quality') return { to: paths.reports, search: { report: 'quality_metrics' } };
   const { page, ...search } = to;
   return { to: plain[page], search };

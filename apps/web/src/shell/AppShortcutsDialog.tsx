@@ -3,8 +3,8 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';
 import { Fragment } from 'react';
 
-import { mayOpen, pages } from '../paths.ts';
-import { jumpKeys } from './platform.ts';
+import { mayOpenPage, pages } from '../paths.ts';
+import { paletteShortcutLabel } from './platform.ts';
 
 type Line = { readonly keys: readonly string[]; readonly what: string };
 
@@ -34,7 +34,7 @@ function Keys({ title, lines }: { readonly title: string; readonly lines: readon
 }
 
 const everywhere: readonly Line[] = [
-  { keys: jumpKeys.split(' '), what: 'Jump to anything' },
+  { keys: paletteShortcutLabel.split(' '), what: 'Jump to anything' },
   { keys: ['/'], what: 'Search on this page' },
   { keys: ['Esc'], what: 'Close or clear' },
   { keys: ['?'], what: 'These keys' },
@@ -48,7 +48,7 @@ export interface AppShortcutsDialogProps {
 export function AppShortcutsDialog({ open, onOpenChange }: AppShortcutsDialogProps) {
   const { roles } = usePlace();
   const goTo = pages.flatMap((page) =>
-    page.key !== undefined && mayOpen(page, roles) ? [{ keys: ['g', page.key], what: page.label }] : [],
+    page.key !== undefined && mayOpenPage(page, roles) ? [{ keys: ['g', page.key], what: page.label }] : [],
   );
   return (
     <Dialog

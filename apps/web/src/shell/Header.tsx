@@ -10,7 +10,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 import { BusyBar } from './BusyBar.tsx';
 import { OrganisationButton } from './OrganisationButton.tsx';
-import { jumpKeys } from './platform.ts';
+import { paletteShortcutLabel } from './platform.ts';
 import { preloadMenu, type ShellLayer } from './ShellLayers.tsx';
 
 const loadSwitcher = () => import('./OrganisationMenu.tsx');
@@ -85,7 +85,7 @@ export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
       >
         <Search aria-hidden className="size-4" />
         Jump to anything
-        <Kbd className="ms-auto bg-surface!">{jumpKeys}</Kbd>
+        <Kbd className="ms-auto bg-surface!">{paletteShortcutLabel}</Kbd>
       </button>
       <IconButton
         icon={theme === 'dark' ? Sun : Moon}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, type ComponentType } from 'react';
 
 import { NotAllowedPage } from '../pages/NotAllowedPage.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
-import { mayOpen, type AppPage } from '../paths.ts';
+import { mayOpenPage, type AppPage } from '../paths.ts';
 import { ShellLayers } from './ShellLayers.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
 
@@ -31,7 +31,7 @@ export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: Kios
   const place = usePlace();
   const main = useRef<HTMLElement>(null);
   useAfterNavigation(main, page.path, page.title);
-  const mayNot = !mayOpen(page, place.roles);
+  const mayNot = !mayOpenPage(page, place.roles);
   return (
     <>
       <main

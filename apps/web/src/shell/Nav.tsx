@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { paths, settingsPage, sidebarOf, type AppPage } from '../paths.ts';
+import { paths, settingsPage, sidebarPagesOf, type AppPage } from '../paths.ts';
 
 // The number of pending proofs loads after the page. If it fails to load, the page still works.
 const PendingBadge = lazy(() =>
@@ -70,7 +70,7 @@ export function Nav({ onNavigate, onLogOut }: NavProps) {
   return (
     <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-6 px-3 pb-3">
       <ul className="flex flex-col gap-0.5">
-        {sidebarOf(roles).map((page) => (
+        {sidebarPagesOf(roles).map((page) => (
           <NavItem key={page.path} page={page} onNavigate={onNavigate} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { Me, SecondStep } from '@lanyard/accounts/api';
+import type { Me, SignInSecondStep } from '@lanyard/accounts/api';
 import { SecondStepForm } from '@lanyard/accounts/web/door/SecondStepForm';
 import { SignInForm } from '@lanyard/accounts/web/door/SignInForm';
 import { buttonClasses } from '@lanyard/ui/Button';
@@ -14,7 +14,7 @@ export interface SignedOutDialogProps {
 
 /** Opens over the page, which keeps the person's work. Nobody can close it, because nothing behind it would work. */
 export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialogProps) {
-  const [second, setSecond] = useState<SecondStep>();
+  const [second, setSecond] = useState<SignInSecondStep>();
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>

@@ -1,4 +1,4 @@
-import type { QueueState, ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
+import type { ScanQueueState, ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
 import { formatList } from '@lanyard/format/lists';
 import { formatCount, plural } from '@lanyard/format/plurals';
 import type { Device, DeviceState } from '@lanyard/photos/web/capture/device/device';
@@ -15,7 +15,7 @@ export interface UnsentDialogProps {
   readonly onLeave: () => void;
 }
 
-type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly QueueState[] };
+type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly ScanQueueState[] };
 /** Returns for example "4 photos, 1 note and 2 scans". */
 function unsentWords({ devices, queues }: States): { count: number; scans: number; words: string } {
   const each = devices.map(unsentCountsOf);

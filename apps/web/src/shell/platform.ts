@@ -1,4 +1,4 @@
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The name of the key as this keyboard prints it. */
-export const jumpKeys = isApple ? '⌘K' : 'Ctrl K';
+export const paletteShortcutLabel = isApple ? '⌘K' : 'Ctrl K';

@@ -1,5 +1,5 @@
 import { sessionQuery, useSignOut } from '@lanyard/accounts/web/use-session';
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import type { ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
 import type { Device } from '@lanyard/photos/web/capture/device/device';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { confirmLeave } from '../discard.ts';
+import { confirmLeavingPage } from '../discard.ts';
 import { hasOfflineData } from '../offline/offline-data.ts';
 import { deleteTabOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
@@ -55,7 +55,7 @@ export function useLogOut(): LogOut {
     try {
       await signOut.mutateAsync();
     } catch (error) {
-      toast.show(failedToast('You are still signed in', error));
+      toast.show(createFailureToast('You are still signed in', error));
       return;
     }
     // Locks the photos on this device, so that only the same person can open them again. If all are sent, there is
@@ -69,7 +69,7 @@ export function useLogOut(): LogOut {
     await navigate({ to: paths.login });
   };
   const logOut = async (): Promise<void> => {
-    if (!(await confirmLeave())) return;
+    if (!(await confirmLeavingPage())) return;
     const kept = await keptBy(client.getQueryData(sessionQuery.queryKey)?.person.id);
     if (hasUnsent(kept)) setUnsent(kept);
     else await leave(kept);

@@ -2,7 +2,7 @@ import type { Role } from '@lanyard/domain/role';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useNavigate } from '@tanstack/react-router';
 
-import { mayOpen, pages } from '../paths.ts';
+import { mayOpenPage, pages } from '../paths.ts';
 
 const byKey = new Map(pages.flatMap((page) => (page.key === undefined ? [] : [[page.key, page] as const])));
 
@@ -10,7 +10,7 @@ function useGoTo(key: string, held: readonly Role[]): void {
   const navigate = useNavigate();
   const page = byKey.get(key);
   useHotkey(`g ${key}`, () => void (page && navigate({ to: page.path })), {
-    enabled: page !== undefined && mayOpen(page, held),
+    enabled: page !== undefined && mayOpenPage(page, held),
   });
 }
 

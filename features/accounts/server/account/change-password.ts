@@ -5,7 +5,7 @@ import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { hashPassword } from '../door/password.ts';
 import { checkPassword } from '../door/prove-again.ts';
 import type { SignedInCaller } from '../door/signed-in.ts';
-import { weaknessOf } from '../door/weak-password.ts';
+import { passwordWeaknessOf } from '../door/weak-password.ts';
 import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { deleteKnownDevices } from '../queries/known-devices.ts';
 import { deletePendingSignIns, deletePasswordResets } from '../queries/pending.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
   const before = await passwordHashOf(front.db, person);
   const refused = before?.passwordHash ? await checkPassword(front, visit, person, current) : undefined;
   if (refused) return refused;
-  if (await isWeakFor(front, person, password)) return refuse('weak_password');
+  if (await isPasswordWeakFor(front, person, password)) return refuse('weak_password');
   await setPassword(front, person, password, session);
   await recordAndNotifyPerson(
     front,
@@ -36,14 +36,14 @@ export async function changePassword(
   return {};
 }
 
-export async function isWeakFor(
+export async function isPasswordWeakFor(
   front: AccountDependencies,
   person: string,
   password: string,
 ): Promise<boolean> {
   const found = await personById(front.db, person);
   const organisations = (await membershipsOf(front.db, person)).map(({ name }) => name);
-  return weaknessOf(password, { ...found, organisations }) !== undefined;
+  return passwordWeaknessOf(password, { ...found, organisations }) !== undefined;
 }
 
 /** Ends everything that the old password opened: sessions, unfinished sign-ins and reset links. */

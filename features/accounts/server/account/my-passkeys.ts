@@ -1,17 +1,17 @@
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/routes';
 
-import type { PasskeyOptions, Registration } from '../../api-passkey.ts';
+import type { PasskeyOptions, PasskeyRegistration } from '../../api-passkey.ts';
 import type { Passkey } from '../../api-security.ts';
 import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { deviceNameOf } from '../door/device.ts';
-import { checkRegistration, registrationOptions } from '../door/passkey.ts';
+import { checkPasskeyRegistration, passkeyRegistrationOptions } from '../door/passkey.ts';
 import { applyAddedFactor, applyRemovedFactor, isLastNeededFactor } from '../door/second-factor.ts';
 import type { SignedInCaller } from '../door/signed-in.ts';
 import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { personById } from '../queries/people.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../queries/second-factor.ts';
-import { storeChallenge, takeChallenge } from '../queries/sessions.ts';
+import { storeSessionChallenge, takeSessionChallenge } from '../queries/sessions.ts';
 
 export async function startPasskey(
   { db }: AccountDependencies,
@@ -20,8 +20,8 @@ export async function startPasskey(
 ): Promise<{ options: PasskeyOptions }> {
   const found = await personById(db, person);
   if (!found) throw new Error('a session without a person');
-  const options = await registrationOptions(db, origin, found);
-  await storeChallenge(db, session, options.challenge);
+  const options = await passkeyRegistrationOptions(db, origin, found);
+  await storeSessionChallenge(db, session, options.challenge);
   return { options };
 }
 
@@ -29,10 +29,10 @@ export async function addPasskey(
   front: AccountDependencies,
   { origin, userAgent }: Visit,
   { person, session }: SignedInCaller,
-  registration: Registration,
+  registration: PasskeyRegistration,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null } | Refusal<'passkey_refused'>> {
-  const challenge = await takeChallenge(front.db, session);
-  const made = await checkRegistration(origin, challenge, registration);
+  const challenge = await takeSessionChallenge(front.db, session);
+  const made = await checkPasskeyRegistration(origin, challenge, registration);
   if (isRefusal(made)) return made;
   const passkey = await insertPasskey(front.db, {
     ...made,

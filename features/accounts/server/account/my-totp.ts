@@ -2,10 +2,17 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/routes';
 
 import type { AccountDependencies } from '../door/account-dependencies.ts';
-import { codeCounterOf, deleteTryCounts, reserveTry, personTryCounters } from '../door/guessing.ts';
+import { codeCounterOf, deleteTryCounts, countTryBeforeCheck, personTryCounters } from '../door/guessing.ts';
 import { applyAddedFactor, applyRemovedFactor, isLastNeededFactor } from '../door/second-factor.ts';
 import type { SignedInCaller } from '../door/signed-in.ts';
-import { base32, newTotpSecret, openTotpSecret, totpStep, totpUri, wrapTotpSecret } from '../door/totp.ts';
+import {
+  encodeBase32,
+  newTotpSecret,
+  openTotpSecret,
+  matchingTotpStep,
+  totpUri,
+  wrapTotpSecret,
+} from '../door/totp.ts';
 import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { personById } from '../queries/people.ts';
 import { deleteTotp, storeTotp, takeTotpStep, totpOf } from '../queries/second-factor.ts';
@@ -18,7 +25,7 @@ export async function startTotp(
   if (!found) throw new Error('a session without a person');
   const secret = newTotpSecret();
   if (!(await storeTotp(db, person, wrapTotpSecret(keys, person, secret)))) return refuse('already_set_up');
-  return { secret: base32(secret), uri: totpUri(secret, found.email) };
+  return { secret: encodeBase32(secret), uri: totpUri(secret, found.email) };
 }
 
 export async function confirmTotp(
@@ -32,12 +39,12 @@ export async function confirmTotp(
 > {
   const { db, keys } = front;
   const tries = await personTryCounters(db, person, codeCounterOf(person), visit);
-  const { retryAfter } = await reserveTry(db, tries);
+  const { retryAfter } = await countTryBeforeCheck(db, tries);
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
   const totp = await totpOf(db, person);
   if (!totp) return refuse('not_found');
   if (totp.confirmedAt) return refuse('already_set_up');
-  const step = totpStep(openTotpSecret(keys, person, totp.secret), code);
+  const step = matchingTotpStep(openTotpSecret(keys, person, totp.secret), code);
   if (step === undefined || !(await takeTotpStep(db, person, totp.madeAt, step))) return refuse('wrong_code');
   await deleteTryCounts(db, tries);
   const recoveryCodes = await applyAddedFactor(front, person, session);

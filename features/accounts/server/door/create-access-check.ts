@@ -13,7 +13,7 @@ import {
   writeSessionToken,
 } from '@lanyard/http/session-cookie';
 
-import { liveTokens, membershipOf, sessionOwnerOf } from './session.ts';
+import { usableSessionTokens, callerMembershipOf, sessionOwnerOf } from './session.ts';
 import { hashToken } from './token.ts';
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ export const createAccessCheck = (
   membership: async (request, org, costly) => {
     const token = readSessionToken(request);
     if (!token) return refuse('signed_out');
-    const member = await membershipOf(db, token, org, (person) => {
+    const member = await callerMembershipOf(db, token, org, (person) => {
       request.caller = { person, org };
     });
     if (isRefusal(member)) return member;
@@ -55,7 +55,7 @@ export const createAccessCheck = (
   },
   stillIn: async (requests, org) => {
     const tokens = new Map(requests.map((request) => [request, readSessionToken(request) ?? '']));
-    const live = await liveTokens(db, [...new Set(tokens.values())], org);
+    const live = await usableSessionTokens(db, [...new Set(tokens.values())], org);
     return new Set(requests.filter((request) => live.has(tokens.get(request) ?? '')));
   },
   visit: async (request, reply) => {

@@ -1,9 +1,9 @@
-import { noteRefusal, signInAct } from '@lanyard/audit/refusals';
+import { noteRefusal, refusedSignInAct } from '@lanyard/audit/refusals';
 
 import { emailPerson, type PersonEmail } from '../people/notify-person.ts';
 import { membershipsOf } from '../queries/people.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { countAttempt, warningMailLimit } from './guessing.ts';
+import { countAgainstRateLimit, warningMailLimit } from './guessing.ts';
 
 export type FailedSignIn = 'wrong_credentials' | 'wrong_code' | 'too_many_requests';
 
@@ -48,9 +48,9 @@ async function note(
   if (person === undefined) return;
   for (const { org } of await membershipsOf(front.db, person))
     await front.withTenant({ org, user: person, as: 'app_worker' }, (act) =>
-      noteRefusal(act, { act: signInAct, code }),
+      noteRefusal(act, { act: refusedSignInAct, code }),
     );
   if (!isFirstToSlow || code === 'too_many_requests') return;
-  if ((await countAttempt(front.db, warningMailLimit(person))) === 0)
+  if ((await countAgainstRateLimit(front.db, warningMailLimit(person))) === 0)
     await emailPerson(front, person, letters[code]);
 }

@@ -7,19 +7,19 @@ import {
   insertPendingSignIn,
   storePendingChallenge,
   pendingSignInOf,
-  deleteExpiredPending,
+  deleteExpiredPendingRows,
   takePendingSignIn,
   takePendingChallenge,
 } from '../queries/pending.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { meOf } from './me.ts';
-import { checkAssertion, signInOptions } from './passkey.ts';
-import { checkCode, type CodeRefusal } from './second-factor.ts';
+import { signedInPersonOf } from './me.ts';
+import { checkPasskeyAssertion, passkeySignInOptions } from './passkey.ts';
+import { checkSecondFactorCode, type CodeRefusal } from './second-factor.ts';
 import { startSession } from './session.ts';
-import { pendingSeconds } from './sign-in.ts';
+import { pendingSignInSeconds } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 
-type Options = Awaited<ReturnType<typeof signInOptions>>;
+type Options = Awaited<ReturnType<typeof passkeySignInOptions>>;
 
 /** Creates passkey options: for the person whose password was right, or for any passkey of this site. */
 export async function startPasskeySignIn(
@@ -30,20 +30,20 @@ export async function startPasskeySignIn(
   // Another person may have left an unfinished sign-in in this browser. It must not limit which passkeys are accepted.
   const known = afterPassword && visit.pendingToken !== undefined ? hashToken(visit.pendingToken) : undefined;
   const pending = known && (await pendingSignInOf(db, known));
-  const options = await signInOptions(db, visit.origin, pending?.person ?? undefined);
+  const options = await passkeySignInOptions(db, visit.origin, pending?.person ?? undefined);
   if (known && pending) {
     await storePendingChallenge(db, known, options.challenge);
     return { options };
   }
   const token = newToken();
-  await deleteExpiredPending(db);
+  await deleteExpiredPendingRows(db);
   await insertPendingSignIn(db, {
     tokenHash: hashToken(token),
     person: null,
     challenge: options.challenge,
-    seconds: pendingSeconds,
+    seconds: pendingSignInSeconds,
   });
-  visit.keepPending(token, pendingSeconds);
+  visit.keepPending(token, pendingSignInSeconds);
   return { options };
 }
 
@@ -62,7 +62,7 @@ export async function finishSignIn(
   if (!(await takePendingSignIn(db, tokenHash))) return refuse('sign_in_expired');
   visit.dropPending();
   await startSession(front, visit, person, 'proven');
-  return { me: await meOf(db, person, 'proven') };
+  return { me: await signedInPersonOf(db, person, 'proven') };
 }
 
 async function provenBy(
@@ -74,9 +74,9 @@ async function provenBy(
 ): Promise<string | CodeRefusal | Refusal<'sign_in_expired' | 'passkey_refused'>> {
   if (proof.method === 'passkey') {
     const challenge = await takePendingChallenge(front.db, tokenHash);
-    return checkAssertion(front.db, visit.origin, challenge, proof.assertion, person ?? undefined);
+    return checkPasskeyAssertion(front.db, visit.origin, challenge, proof.assertion, person ?? undefined);
   }
   // A code is only a second factor. Without a password before it, we cannot know whose code it is.
   if (person === null) return refuse('sign_in_expired');
-  return (await checkCode(front, visit, person, proof)) ?? person;
+  return (await checkSecondFactorCode(front, visit, person, proof)) ?? person;
 }

@@ -3,12 +3,12 @@ import { recentMails } from '@lanyard/mail/queries';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { waitOf } from '../queries/guesses.ts';
+import { secondsUntilNextTry } from '../queries/guesses.ts';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newBrowser } from '../test-browser.ts';
 import { testFeatureServer } from '../test-feature-server.ts';
-import { deleteTryCounts, reserveTry, type TryCounters } from './guessing.ts';
+import { deleteTryCounts, countTryBeforeCheck, type TryCounters } from './guessing.ts';
 import { hashPassword } from './password.ts';
 
 const town = testFeatureServer(accountRoutes);
@@ -59,25 +59,25 @@ describe('a wait after wrong tries', () => {
     'makes the next try after %i earlier wrong ones and this one wait for %i seconds',
     async (before, seconds) => {
       await guessed('a test', before);
-      expect((await reserveTry(town.db, tries)).retryAfter).toBe(0);
-      expect(await waitOf(town.db, 'a test')).toBe(seconds);
+      expect((await countTryBeforeCheck(town.db, tries)).retryAfter).toBe(0);
+      expect(await secondsUntilNextTry(town.db, 'a test')).toBe(seconds);
     },
   );
 
   test('checks only the free tries if many come at once', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => reserveTry(town.db, tries)));
+    const all = await Promise.all(Array.from({ length: 12 }, () => countTryBeforeCheck(town.db, tries)));
     expect(all.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(5);
     expect(all.filter(({ isFirstToSlow }) => isFirstToSlow)).toHaveLength(1);
   });
 
   test('deletes the count after a right try and after a day', async () => {
-    for (let i = 0; i < 5; i++) await reserveTry(town.db, tries);
+    for (let i = 0; i < 5; i++) await countTryBeforeCheck(town.db, tries);
     await deleteTryCounts(town.db, tries);
-    expect((await reserveTry(town.db, tries)).retryAfter).toBe(0);
+    expect((await countTryBeforeCheck(town.db, tries)).retryAfter).toBe(0);
     await guessed('a test', 50);
     await sql`update ctl.sign_in_failures set since = now() - interval '25 hours'`.execute(town.db);
-    await reserveTry(town.db, tries);
-    expect((await reserveTry(town.db, tries)).retryAfter).toBe(0);
+    await countTryBeforeCheck(town.db, tries);
+    expect((await countTryBeforeCheck(town.db, tries)).retryAfter).toBe(0);
   });
 });
 

@@ -3,9 +3,15 @@
 import type { Db } from '@lanyard/db/connect';
 import { emailKey } from '@lanyard/domain/person';
 
-import { countFailure, countTry, deleteFailures, uncountFailure, waitOf } from '../queries/guesses.ts';
-import { isKnownToEmail, isKnownToPerson } from '../queries/known-devices.ts';
-import { network } from './network.ts';
+import {
+  countFailureInWindow,
+  countTry,
+  deleteFailureCount,
+  uncountFailure,
+  secondsUntilNextTry,
+} from '../queries/guesses.ts';
+import { isDeviceOfEmail, isDeviceOfPerson } from '../queries/known-devices.ts';
+import { networkOfAddress } from './network.ts';
 import { hashToken } from './token.ts';
 
 /**
@@ -18,7 +24,7 @@ export type RateLimit = { readonly subject: string; readonly minutes: number; re
  * counted.
  */
 export const addressGuessLimit = (address: string): RateLimit => ({
-  subject: `address ${network(address)}`,
+  subject: `address ${networkOfAddress(address)}`,
   minutes: 1,
   most: 30,
 });
@@ -39,13 +45,13 @@ export const warningMailLimit = (person: string): RateLimit => ({
  * Counts the guess before it is checked, so that a hundred guesses at once count as a hundred. Returns the seconds to
  * wait, or 0.
  */
-export async function countAttempt(db: Db, { subject, minutes, most }: RateLimit): Promise<number> {
-  const { count, age } = await countFailure(db, subject, minutes);
+export async function countAgainstRateLimit(db: Db, { subject, minutes, most }: RateLimit): Promise<number> {
+  const { count, age } = await countFailureInWindow(db, subject, minutes);
   return count > most ? Math.max(1, minutes * 60 - age) : 0;
 }
 
 /** Subtracts a guess from the count, because it was right. */
-export const uncountAttempt = (db: Db, { subject }: RateLimit): Promise<unknown> =>
+export const uncountFromRateLimit = (db: Db, { subject }: RateLimit): Promise<unknown> =>
   uncountFailure(db, subject);
 
 /**
@@ -83,7 +89,7 @@ function triesAt(subject: string, { address, deviceToken }: From, isKnown: boole
   return {
     isKnownDevice: false,
     counts: [
-      { subject: `${subject} from ${network(address)}`, free: freeTries },
+      { subject: `${subject} from ${networkOfAddress(address)}`, free: freeTries },
       { subject, free: freeTriesOfAll },
     ],
   };
@@ -91,7 +97,7 @@ function triesAt(subject: string, { address, deviceToken }: From, isKnown: boole
 
 export async function emailTryCounters(db: Db, email: string, from: From): Promise<TryCounters> {
   const device = hashToken(from.deviceToken ?? '');
-  return triesAt(signInCounterOf(email), from, await isKnownToEmail(db, emailKey(email), device));
+  return triesAt(signInCounterOf(email), from, await isDeviceOfEmail(db, emailKey(email), device));
 }
 
 export async function personTryCounters(
@@ -101,21 +107,22 @@ export async function personTryCounters(
   from: From,
 ): Promise<TryCounters> {
   const device = hashToken(from.deviceToken ?? '');
-  return triesAt(subject, from, await isKnownToPerson(db, person, device));
+  return triesAt(subject, from, await isDeviceOfPerson(db, person, device));
 }
 
 /**
  * Counts a try before it is checked. So of many tries at once, only those that need not wait are checked. Returns the
  * seconds to wait, or 0. `isFirstToSlow` is true for the first try that makes the next one wait.
  */
-export async function reserveTry(
+export async function countTryBeforeCheck(
   db: Db,
   { counts }: TryCounters,
 ): Promise<{ readonly retryAfter: number; readonly isFirstToSlow: boolean }> {
   let isFirstToSlow = false;
   for (const { subject, free } of counts) {
     const counted = await countTry(db, { ...waits, subject, free });
-    if (!counted) return { retryAfter: Math.max(1, await waitOf(db, subject)), isFirstToSlow: false };
+    if (!counted)
+      return { retryAfter: Math.max(1, await secondsUntilNextTry(db, subject)), isFirstToSlow: false };
     isFirstToSlow ||= counted.count === free;
   }
   return { retryAfter: 0, isFirstToSlow };
@@ -123,5 +130,5 @@ export async function reserveTry(
 
 /** Deletes the count of wrong tries, because this try was right. */
 export async function deleteTryCounts(db: Db, { counts }: TryCounters): Promise<void> {
-  for (const { subject } of counts) await deleteFailures(db, subject);
+  for (const { subject } of counts) await deleteFailureCount(db, subject);
 }

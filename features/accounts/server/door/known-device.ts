@@ -1,6 +1,6 @@
 import type { Visit } from '@lanyard/http/routes';
 
-import { isKnownToAnyone, storeKnownDevice } from '../queries/known-devices.ts';
+import { isDeviceOfAnyone, storeKnownDevice } from '../queries/known-devices.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -16,7 +16,7 @@ export async function rememberDevice(
   person: string,
 ): Promise<void> {
   const given = visit.deviceToken;
-  const isOurs = given !== undefined && (await isKnownToAnyone(db, hashToken(given)));
+  const isOurs = given !== undefined && (await isDeviceOfAnyone(db, hashToken(given)));
   const token = isOurs ? given : newToken();
   await storeKnownDevice(db, person, hashToken(token));
   visit.keepDevice(token, deviceSeconds);

@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
  * The network of an address: one IPv4 address, or a whole /64 of IPv6, as a home or school has. An IPv4 address written
  * as IPv6 counts as IPv4.
  */
-export function network(address: string): string {
+export function networkOfAddress(address: string): string {
   const last = address.slice(address.lastIndexOf(':') + 1);
   if (isIPv4(last) && /^(::ffff:)?[\d.]+$/i.test(address)) return last;
   const [head = '', tail] = address.split('::');

@@ -10,8 +10,8 @@ import {
 } from '@simplewebauthn/server';
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 
-import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
-import { passkeyByCredential, passkeysOf, usePasskey } from '../queries/second-factor.ts';
+import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '../../api-passkey.ts';
+import { passkeyByCredential, passkeysOf, recordPasskeyUse } from '../queries/second-factor.ts';
 
 /**
  * Ed25519 and P-256. Some older Windows computers create only RSA keys of 2,048 bits, which have less than 128 bits of
@@ -24,7 +24,7 @@ const isRsa = (publicKey: Uint8Array<ArrayBuffer>): boolean =>
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
 /** The options require a discoverable passkey that verifies its user. Such a passkey counts as both factors. */
-export async function registrationOptions(
+export async function passkeyRegistrationOptions(
   db: Db,
   origin: string,
   person: { id: string; name: string; email: string },
@@ -49,10 +49,10 @@ export type NewPasskey = {
   readonly publicKey: Buffer;
   readonly counter: number;
 };
-export async function checkRegistration(
+export async function checkPasskeyRegistration(
   origin: string,
   challenge: string | undefined,
-  registration: Registration,
+  registration: PasskeyRegistration,
 ): Promise<NewPasskey | Refusal<'passkey_refused'>> {
   if (challenge === undefined) return refuse('passkey_refused');
   try {
@@ -73,7 +73,7 @@ export async function checkRegistration(
 }
 
 /** If no person is given, the browser offers all its passkeys for this site. */
-export async function signInOptions(db: Db, origin: string, person?: string): Promise<PasskeyOptions> {
+export async function passkeySignInOptions(db: Db, origin: string, person?: string): Promise<PasskeyOptions> {
   const known = person === undefined ? [] : await passkeysOf(db, person);
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -84,11 +84,11 @@ export async function signInOptions(db: Db, origin: string, person?: string): Pr
 }
 
 /** Returns the person whose passkey signed the challenge. With `only`, accepts no one else's passkey. */
-export async function checkAssertion(
+export async function checkPasskeyAssertion(
   db: Db,
   origin: string,
   challenge: string | undefined,
-  assertion: Assertion,
+  assertion: PasskeyAssertion,
   only?: string,
 ): Promise<string | Refusal<'passkey_refused'>> {
   const passkey = await passkeyByCredential(db, assertion.id);
@@ -111,7 +111,7 @@ export async function checkAssertion(
     });
     if (!verified) return refuse('passkey_refused');
     // If a passkey was copied, two sign-ins at once can both pass the check above, but only one passes this update.
-    const used = await usePasskey(db, passkey.id, authenticationInfo.newCounter);
+    const used = await recordPasskeyUse(db, passkey.id, authenticationInfo.newCounter);
     return used ? passkey.person : refuse('passkey_refused');
   } catch {
     return refuse('passkey_refused');

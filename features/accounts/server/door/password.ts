@@ -61,7 +61,7 @@ export async function passwordMatches(password: string, hash: string): Promise<b
 
 /** The cost of hashing long random codes. It is lower than for passwords, because random codes are harder to guess. */
 const codeCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-export const slowHash = (message: Buffer, salt: Buffer): Promise<Buffer> =>
+export const hashCodeSlowly = (message: Buffer, salt: Buffer): Promise<Buffer> =>
   oneOfFew(() => argon2('argon2id', { ...codeCost, message, nonce: salt }));
 
 /**

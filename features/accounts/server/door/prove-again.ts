@@ -5,13 +5,13 @@ import type { PasskeyOptions } from '../../api-passkey.ts';
 import type { IdentityProof } from '../../api-security.ts';
 import { recordAuditForPerson } from '../people/notify-person.ts';
 import { passwordHashOf } from '../queries/people.ts';
-import { storeChallenge, replaceToken, takeChallenge } from '../queries/sessions.ts';
+import { storeSessionChallenge, replaceSessionToken, takeSessionChallenge } from '../queries/sessions.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { passwordIsRight } from './check-password.ts';
-import { checkTry } from './check-try.ts';
+import { checkPasswordOrCode } from './check-try.ts';
 import { passwordCheckCounterOf, personTryCounters } from './guessing.ts';
-import { checkAssertion, signInOptions } from './passkey.ts';
-import { checkCode, methodsOf, type CodeRefusal } from './second-factor.ts';
+import { checkPasskeyAssertion, passkeySignInOptions } from './passkey.ts';
+import { checkSecondFactorCode, secondFactorMethodsOf, type CodeRefusal } from './second-factor.ts';
 import type { SignedInCaller } from './signed-in.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -22,7 +22,7 @@ type Method = IdentityProof['method'];
  * enough to remove the factor.
  */
 async function waysOf(front: AccountDependencies, person: string): Promise<readonly Method[]> {
-  const methods = await methodsOf(front.db, person);
+  const methods = await secondFactorMethodsOf(front.db, person);
   return methods.length > 0 ? methods : ['password'];
 }
 
@@ -33,8 +33,8 @@ export async function startProof(
 ): Promise<{ methods: Method[]; options: PasskeyOptions | null }> {
   const methods = [...(await waysOf(front, person))];
   if (!methods.includes('passkey')) return { methods, options: null };
-  const options = await signInOptions(front.db, origin, person);
-  await storeChallenge(front.db, session, options.challenge);
+  const options = await passkeySignInOptions(front.db, origin, person);
+  await storeSessionChallenge(front.db, session, options.challenge);
   return { methods, options };
 }
 
@@ -51,7 +51,7 @@ export async function proveAgain(
   const refused = await whyNot(front, visit, owner, proof);
   if (refused) return refused;
   const token = newToken();
-  const seconds = await replaceToken(front.db, owner.session, hashToken(token));
+  const seconds = await replaceSessionToken(front.db, owner.session, hashToken(token));
   if (seconds !== undefined) visit.keepSession(token, seconds);
   await recordAuditForPerson(front, owner.person, {
     action: 'proved_again',
@@ -67,9 +67,9 @@ async function whyNot(
   proof: IdentityProof,
 ): Promise<ProofRefusal | undefined> {
   if (proof.method === 'password') return checkPassword(front, visit, person, proof.password);
-  if (proof.method !== 'passkey') return checkCode(front, visit, person, proof);
-  const challenge = await takeChallenge(front.db, session);
-  const right = await checkAssertion(front.db, visit.origin, challenge, proof.assertion, person);
+  if (proof.method !== 'passkey') return checkSecondFactorCode(front, visit, person, proof);
+  const challenge = await takeSessionChallenge(front.db, session);
+  const right = await checkPasskeyAssertion(front.db, visit.origin, challenge, proof.assertion, person);
   return isRefusal(right) ? right : undefined;
 }
 
@@ -85,7 +85,7 @@ export async function checkPassword(
 ): Promise<Refusal<'wrong_credentials' | 'too_many_requests'> | undefined> {
   const tries = await personTryCounters(front.db, person, passwordCheckCounterOf(person), visit);
   const owner = () => Promise.resolve(person);
-  return checkTry(front, { tries, owner, wrong: 'wrong_credentials' }, async () =>
+  return checkPasswordOrCode(front, { tries, owner, wrong: 'wrong_credentials' }, async () =>
     passwordIsRight(front.db, await passwordHashOf(front.db, person), password),
   );
 }

@@ -6,16 +6,16 @@ import type { Db } from '@lanyard/db/connect';
 import {
   deleteRecoveryCodes,
   insertRecoveryCodes,
-  recoverySaltOf,
+  recoveryCodeSaltOf,
   saltRecoveryCode,
   takeRecoveryCode,
   unsaltedRecoveryCodes,
 } from '../queries/recovery-codes.ts';
-import { slowHash } from './password.ts';
-import { base32 } from './totp.ts';
+import { hashCodeSlowly } from './password.ts';
+import { encodeBase32 } from './totp.ts';
 
 const newCode = (): string =>
-  base32(randomBytes(10))
+  encodeBase32(randomBytes(10))
     .toLowerCase()
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 const newSalt = (): Buffer => randomBytes(16);
@@ -33,7 +33,7 @@ const fastHash = (code: string): Buffer =>
 export async function makeRecoveryCodes(db: Db, person: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, newCode);
   const salt = newSalt();
-  const hashes = await Promise.all(codes.map((code) => slowHash(fastHash(code), salt)));
+  const hashes = await Promise.all(codes.map((code) => hashCodeSlowly(fastHash(code), salt)));
   await db.transaction().execute(async (tx) => {
     await deleteRecoveryCodes(tx, person);
     await insertRecoveryCodes(tx, person, { salt, hashes });
@@ -42,11 +42,11 @@ export async function makeRecoveryCodes(db: Db, person: string): Promise<string[
 }
 
 /** Uses up a code. All codes of a person have the same salt, so that a check costs one slow hash. */
-export async function useRecoveryCode(db: Db, person: string, code: string): Promise<boolean> {
+export async function redeemRecoveryCode(db: Db, person: string, code: string): Promise<boolean> {
   await saltOldCodes(db, person);
-  const salt = await recoverySaltOf(db, person);
+  const salt = await recoveryCodeSaltOf(db, person);
   if (!salt) return false;
-  return (await takeRecoveryCode(db, person, await slowHash(fastHash(code), salt))) !== undefined;
+  return (await takeRecoveryCode(db, person, await hashCodeSlowly(fastHash(code), salt))) !== undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function useRecoveryCode(db: Db, person: string, code: string): Pro
 async function saltOldCodes(db: Db, person: string): Promise<void> {
   const old = await unsaltedRecoveryCodes(db, person);
   if (old.length === 0) return;
-  const salt = (await recoverySaltOf(db, person)) ?? newSalt();
+  const salt = (await recoveryCodeSaltOf(db, person)) ?? newSalt();
   for (const { hash } of old)
-    await saltRecoveryCode(db, person, { old: hash, hash: await slowHash(hash, salt), salt });
+    await saltRecoveryCode(db, person, { old: hash, hash: await hashCodeSlowly(hash, salt), salt });
 }

@@ -2,13 +2,13 @@ import { emailKey } from '@lanyard/domain/person';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/routes';
 
-import type { Me, SecondStep } from '../../api.ts';
-import { isWeakFor, setPassword } from '../account/change-password.ts';
+import type { Me, SignInSecondStep } from '../../api.ts';
+import { isPasswordWeakFor, setPassword } from '../account/change-password.ts';
 import { recordAndNotifyPerson, emailPerson } from '../people/notify-person.ts';
 import { insertPasswordReset, passwordResetOf, takePasswordReset } from '../queries/pending.ts';
 import { personByEmail } from '../queries/people.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { resetMailLimit, addressGuessLimit, countAttempt } from './guessing.ts';
+import { resetMailLimit, addressGuessLimit, countAgainstRateLimit } from './guessing.ts';
 import { continueSignIn } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -22,7 +22,7 @@ export async function requestReset(
   visit: Visit,
   email: string,
 ): Promise<Record<string, never> | Refusal<'too_many_requests'>> {
-  const retryAfter = await countAttempt(front.db, addressGuessLimit(visit.address));
+  const retryAfter = await countAgainstRateLimit(front.db, addressGuessLimit(visit.address));
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
   setImmediate(() => {
     mailLink(front, email).catch((fault: unknown) => {
@@ -43,7 +43,7 @@ export async function createPasswordResetLink(
 }
 
 async function mailLink(front: AccountDependencies, email: string): Promise<void> {
-  if ((await countAttempt(front.db, resetMailLimit(email))) > 0) return;
+  if ((await countAgainstRateLimit(front.db, resetMailLimit(email))) > 0) return;
   const person = await personByEmail(front.db, emailKey(email));
   if (!person) return;
   const href = await createPasswordResetLink(front, person.id);
@@ -62,12 +62,12 @@ export async function resetPassword(
   front: AccountDependencies,
   visit: Visit,
   { token, password }: { token: string; password: string },
-): Promise<{ me: Me } | SecondStep | Refusal<'link_spent' | 'weak_password'>> {
+): Promise<{ me: Me } | SignInSecondStep | Refusal<'link_spent' | 'weak_password'>> {
   const tokenHash = hashToken(token);
   const reset = await passwordResetOf(front.db, tokenHash);
   if (!reset) return refuse('link_spent');
   const { person } = reset;
-  if (await isWeakFor(front, person, password)) return refuse('weak_password');
+  if (await isPasswordWeakFor(front, person, password)) return refuse('weak_password');
   if (!(await takePasswordReset(front.db, tokenHash))) return refuse('link_spent');
   await setPassword(front, person, password);
   await recordAndNotifyPerson(

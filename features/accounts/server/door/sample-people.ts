@@ -6,7 +6,7 @@ import type { SamplePerson } from '../../api-development.ts';
 import type { Me } from '../../api.ts';
 import { samplePeople } from '../queries/people.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { meOf } from './me.ts';
+import { signedInPersonOf } from './me.ts';
 import { startSession } from './session.ts';
 
 /** Development only. Sample people have an address that ends in `.example`, which no real address does. */
@@ -29,5 +29,5 @@ export async function signInAsSamplePerson(
   if (!known) return refuse('not_found');
   // In development, one click replaces every proof, so the session counts as fully proven.
   await startSession(front, visit, person, 'proven');
-  return { me: await meOf(front.db, person, 'proven') };
+  return { me: await signedInPersonOf(front.db, person, 'proven') };
 }

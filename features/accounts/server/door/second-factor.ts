@@ -4,21 +4,21 @@ import type { Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
 import type { Visit } from '@lanyard/http/routes';
 
-import type { SecondStep } from '../../api.ts';
+import type { SignInSecondStep } from '../../api.ts';
 import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { membershipsOf } from '../queries/people.ts';
 import { deleteRecoveryCodes } from '../queries/recovery-codes.ts';
-import { factorsOf, takeTotpStep, totpOf } from '../queries/second-factor.ts';
-import { deleteHalfProvenSessions, markSecondFactor } from '../queries/sessions.ts';
+import { identityFactorsOf, takeTotpStep, totpOf } from '../queries/second-factor.ts';
+import { deleteHalfProvenSessions, setSessionSecondFactor } from '../queries/sessions.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { checkTry } from './check-try.ts';
+import { checkPasswordOrCode } from './check-try.ts';
 import { codeCounterOf, personTryCounters } from './guessing.ts';
-import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { openTotpSecret, totpStep } from './totp.ts';
+import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
+import { openTotpSecret, matchingTotpStep } from './totp.ts';
 
 /** The person's methods, best first. A recovery code replaces a factor but is not a factor itself. */
-export async function methodsOf(db: Db, person: string): Promise<SecondStep['methods']> {
-  const { hasTotp, passkeys, codes } = await factorsOf(db, person);
+export async function secondFactorMethodsOf(db: Db, person: string): Promise<SignInSecondStep['methods']> {
+  const { hasTotp, passkeys, codes } = await identityFactorsOf(db, person);
   if (!hasTotp && passkeys === 0) return [];
   return [
     ...(passkeys > 0 ? (['passkey'] as const) : []),
@@ -32,15 +32,17 @@ export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>;
 type Code = { readonly method: 'totp' | 'recovery'; readonly code: string };
 
 /** Returns why a code is refused, or undefined if it is right. A code works once. */
-export async function checkCode(
+export async function checkSecondFactorCode(
   front: AccountDependencies,
   visit: Visit,
   person: string,
   { method, code }: Code,
 ): Promise<CodeRefusal | undefined> {
   const tries = await personTryCounters(front.db, person, codeCounterOf(person), visit);
-  return checkTry(front, { tries, owner: () => Promise.resolve(person), wrong: 'wrong_code' }, () =>
-    method === 'totp' ? totpIsRight(front, person, code) : recover(front, person, code),
+  return checkPasswordOrCode(
+    front,
+    { tries, owner: () => Promise.resolve(person), wrong: 'wrong_code' },
+    () => (method === 'totp' ? totpIsRight(front, person, code) : recover(front, person, code)),
   );
 }
 
@@ -51,13 +53,13 @@ async function totpIsRight(
 ): Promise<boolean> {
   const totp = await totpOf(db, person);
   if (!totp?.confirmedAt) return false;
-  const step = totpStep(openTotpSecret(keys, person, totp.secret), code);
+  const step = matchingTotpStep(openTotpSecret(keys, person, totp.secret), code);
   return step !== undefined && (await takeTotpStep(db, person, totp.madeAt, step)) !== undefined;
 }
 
 async function recover(front: AccountDependencies, person: string, code: string): Promise<boolean> {
-  if (!(await useRecoveryCode(front.db, person, code))) return false;
-  const { codes } = await factorsOf(front.db, person);
+  if (!(await redeemRecoveryCode(front.db, person, code))) return false;
+  const { codes } = await identityFactorsOf(front.db, person);
   await recordAndNotifyPerson(
     front,
     person,
@@ -79,23 +81,23 @@ export async function applyAddedFactor(
   person: string,
   session: Buffer,
 ): Promise<string[] | null> {
-  await markSecondFactor(front.db, person, 'proven', session);
+  await setSessionSecondFactor(front.db, person, 'proven', session);
   await deleteHalfProvenSessions(front.db, person, session);
-  const { codes } = await factorsOf(front.db, person);
+  const { codes } = await identityFactorsOf(front.db, person);
   return codes > 0 ? null : makeRecoveryCodes(front.db, person);
 }
 
 /** Whether this is the last second factor of a person who must have one. */
 export async function isLastNeededFactor(db: Db, person: string): Promise<boolean> {
-  const { hasTotp, passkeys } = await factorsOf(db, person);
+  const { hasTotp, passkeys } = await identityFactorsOf(db, person);
   if (passkeys + Number(hasTotp) > 1) return false;
   return (await membershipsOf(db, person)).some(({ roles, rule }) => needsSecondFactor(roles, rule));
 }
 
 /** If no factor is left, deletes the recovery codes and marks all sessions as opened with a password alone. */
 export async function applyRemovedFactor({ db }: AccountDependencies, person: string): Promise<void> {
-  const { hasTotp, passkeys } = await factorsOf(db, person);
+  const { hasTotp, passkeys } = await identityFactorsOf(db, person);
   if (hasTotp || passkeys > 0) return;
   await deleteRecoveryCodes(db, person);
-  await markSecondFactor(db, person, 'missing');
+  await setSessionSecondFactor(db, person, 'missing');
 }

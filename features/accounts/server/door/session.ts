@@ -2,7 +2,7 @@ import type { Db } from '@lanyard/db/connect';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
 import {
-  hasGrace,
+  hasSecondFactorGrace,
   idleMinutes,
   idleMinutesFor,
   needsSecondFactor,
@@ -21,11 +21,11 @@ import {
   sessionInOrganisation,
   sessionByToken,
   sessionsInOrganisation,
-  touchSession,
+  updateSessionSeenAt,
 } from '../queries/sessions.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { rememberDevice } from './known-device.ts';
-import { network } from './network.ts';
+import { networkOfAddress } from './network.ts';
 import { hashToken, newToken } from './token.ts';
 
 type Limited = {
@@ -67,7 +67,7 @@ export async function startSession(
     ...limits,
     secondFactor,
     userAgent: visit.userAgent.slice(0, 200),
-    network: network(visit.address),
+    network: networkOfAddress(visit.address),
   });
   visit.keepSession(token, limits.lifeSeconds);
   await rememberDevice(front, visit, person);
@@ -90,13 +90,13 @@ type Guarded = {
 const lacksSecondFactor = ({ roles, secondFactor, rule, factorIsDue }: Guarded): boolean =>
   secondFactor === 'missing' &&
   needsSecondFactor(roles, rule ?? 'usual') &&
-  (!hasGrace(roles) || factorIsDue !== false);
+  (!hasSecondFactorGrace(roles) || factorIsDue !== false);
 
 /**
  * The roles of the token's owner in this organisation. They are read on every request, so that an ended membership
  * counts at once. `onOwner` gets the person even if the request is refused.
  */
-export async function membershipOf(
+export async function callerMembershipOf(
   db: Db,
   token: string,
   org: string,
@@ -107,7 +107,7 @@ export async function membershipOf(
   const found = await sessionInOrganisation(db, tokenHash, org);
   if (!found) return refuse('signed_out');
   onOwner(found.person);
-  if (found.unseen) await touchSession(db, tokenHash);
+  if (found.unseen) await updateSessionSeenAt(db, tokenHash);
   // A person who is not a member gets the same answer as for an organisation that does not exist.
   if (!found.roles || !found.kind) return refuse('not_found');
   if (found.endedHere) return refuse('signed_out');
@@ -121,7 +121,7 @@ export async function membershipOf(
 }
 
 /** Returns those of the tokens that can open this organisation now. */
-export async function liveTokens(
+export async function usableSessionTokens(
   db: Db,
   tokens: readonly string[],
   org: string,
@@ -144,6 +144,6 @@ export type SessionOwner = {
 export async function sessionOwnerOf(db: Db, token: string): Promise<SessionOwner | undefined> {
   const tokenHash = hashToken(token);
   const found = await sessionByToken(db, tokenHash);
-  if (found?.unseen) await touchSession(db, tokenHash);
+  if (found?.unseen) await updateSessionSeenAt(db, tokenHash);
   return found;
 }

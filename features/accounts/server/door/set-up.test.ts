@@ -5,7 +5,7 @@ import { isoDayAt } from '@lanyard/format/dates';
 import { mount } from '@lanyard/http/mount';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { openQueue } from '@lanyard/jobs/queue';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { isSetUpCode, setUpCode } from './set-up-code.ts';
 
 // This test creates no test organisations, because the database must be as in a new installation.
 const database = testDatabase();
-const keys = ringOf(Buffer.alloc(32));
+const keys = keyRingOf(Buffer.alloc(32));
 let db: Db;
 let withTenant: WithTenant;
 let app: FastifyInstance;
@@ -75,7 +75,7 @@ test.each([
   expect(await isOpen()).toBe(true);
 });
 
-test.each(['0000-0000-0000', 'no code', setUpCode(ringOf(Buffer.alloc(32, 1)))])(
+test.each(['0000-0000-0000', 'no code', setUpCode(keyRingOf(Buffer.alloc(32, 1)))])(
   'creates nothing with a wrong set-up code: %s',
   async (code) => {
     expect((await setUp({ ...wanted, code })).json()).toMatchObject({ code: 'wrong_code' });
@@ -86,9 +86,9 @@ test.each(['0000-0000-0000', 'no code', setUpCode(ringOf(Buffer.alloc(32, 1)))])
 
 test('accepts the code in the log, also if the master key was replaced after the start', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  expect(isSetUpCode(ringOf(first, second), setUpCode(ringOf(first)))).toBe(true);
-  expect(isSetUpCode(ringOf(first, second), setUpCode(ringOf(second)))).toBe(true);
-  expect(isSetUpCode(ringOf(first), setUpCode(ringOf(second)))).toBe(false);
+  expect(isSetUpCode(keyRingOf(first, second), setUpCode(keyRingOf(first)))).toBe(true);
+  expect(isSetUpCode(keyRingOf(first, second), setUpCode(keyRingOf(second)))).toBe(true);
+  expect(isSetUpCode(keyRingOf(first), setUpCode(keyRingOf(second)))).toBe(false);
 });
 
 test('creates one school with one admin if twenty people try at once', async () => {

@@ -1,7 +1,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import { lanyardColours } from '@lanyard/domain/colour';
-import { yearIn } from '@lanyard/domain/day';
+import { calendarYearAt } from '@lanyard/domain/day';
 import { emailKey } from '@lanyard/domain/person';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/routes';
@@ -13,11 +13,11 @@ import { insertMembership, insertPerson } from '../queries/people.ts';
 import { insertFirstSchool, lockSetUp, nextOrganisationId, somebodyExists } from '../queries/set-up.ts';
 import { createFirstYear } from '../school/create-organisation.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { meOf } from './me.ts';
+import { signedInPersonOf } from './me.ts';
 import { hashPassword } from './password.ts';
 import { startSession } from './session.ts';
 import { isSetUpCode } from './set-up-code.ts';
-import { weaknessOf } from './weak-password.ts';
+import { passwordWeaknessOf } from './weak-password.ts';
 
 const classes = ['9', '10', '11', '12'];
 const divisions = ['A', 'B', 'C'];
@@ -34,7 +34,7 @@ export async function setUp(
   // This check also runs before the slow hash, so that no one can keep the server busy after the set-up is done.
   if (!(await setUpIsOpen(front))) return refuse('set_up_done');
   if (!isSetUpCode(front.keys, asked.code)) return refuse('wrong_code');
-  const problem = weaknessOf(asked.password, {
+  const problem = passwordWeaknessOf(asked.password, {
     email: asked.email,
     name: asked.name,
     organisations: [asked.school],
@@ -46,7 +46,7 @@ export async function setUp(
   const person = await firstSchool(front, asked, await hashPassword(asked.password));
   if (isRefusal(person)) return person;
   await startSession(front, visit, person);
-  return { me: await meOf(front.db, person) };
+  return { me: await signedInPersonOf(front.db, person) };
 }
 
 /** Creates the school, its year, classes and admin in one transaction, which acts inside the new school. */
@@ -65,7 +65,7 @@ async function firstSchool(
     });
     if (!person) return refuse('set_up_done');
     await insertMembership(act.tx, org, person.id, ['admin']);
-    const first = yearIn(timeZone, new Date());
+    const first = calendarYearAt(timeZone, new Date());
     const year = { startsOn: `${String(first)}-04-01`, endsOn: `${String(first + 1)}-03-31` };
     await createFirstYear(act, { label: String(first), ...year }, classes, divisions);
     await recordAudit(act, { action: 'set_up', subjects: [person.id] });

@@ -20,7 +20,7 @@ function codeAt(secret: Buffer, step: number): string {
 }
 
 /** The half minute that the code belongs to: the present one, the one before, or the next one. Otherwise undefined. */
-export function totpStep(secret: Buffer, code: string, now = Date.now()): number | undefined {
+export function matchingTotpStep(secret: Buffer, code: string, now = Date.now()): number | undefined {
   const current = Math.floor(now / 1000 / stepSeconds);
   const given = Buffer.from(code);
   return drift
@@ -32,7 +32,7 @@ export function totpStep(secret: Buffer, code: string, now = Date.now()): number
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-export function base32(bytes: Buffer): string {
+export function encodeBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
     .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)] ?? '')
@@ -41,7 +41,7 @@ export function base32(bytes: Buffer): string {
 
 export function totpUri(secret: Buffer, email: string): string {
   const label = `Lanyard:${encodeURIComponent(email)}`;
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Lanyard&algorithm=SHA1&digits=6&period=30`;
+  return `otpauth://totp/${label}?secret=${encodeBase32(secret)}&issuer=Lanyard&algorithm=SHA1&digits=6&period=30`;
 }
 
 const boundTo = (person: string): string => `lanyard authenticator secret ${person}`;
@@ -56,7 +56,7 @@ export const wrapTotpSecret = (keys: KeyRing, person: string, secret: Buffer): B
  */
 const nonceSize = 12;
 const tagSize = 16;
-export const unnamedSize = nonceSize + secretSize + tagSize;
+export const oldWrappedSecretSize = nonceSize + secretSize + tagSize;
 
 function openUnnamed(master: MasterKey, person: string, wrapped: Buffer): Buffer | undefined {
   const key = deriveKey(master, 'totp secret v1');
@@ -72,7 +72,8 @@ function openUnnamed(master: MasterKey, person: string, wrapped: Buffer): Buffer
 }
 
 export function openTotpSecret(keys: KeyRing, person: string, wrapped: Buffer): Buffer {
-  if (wrapped.length !== unnamedSize) return keys.open('authenticator secrets', boundTo(person), wrapped);
+  if (wrapped.length !== oldWrappedSecretSize)
+    return keys.open('authenticator secrets', boundTo(person), wrapped);
   for (const master of keys.all()) {
     const secret = openUnnamed(master, person, wrapped);
     if (secret) return secret;

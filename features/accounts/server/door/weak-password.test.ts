@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { leakedPasswords, weaknessOf } from './weak-password.ts';
+import { leakedPasswords, passwordWeaknessOf } from './weak-password.ts';
 
 test('knows more than 3,000 common passwords that are long enough', () => {
   expect(leakedPasswords().size).toBeGreaterThan(3000);
@@ -21,14 +21,14 @@ test.each([
   ['the dog ate nine biscuits', undefined],
   ['short', 'short'],
 ])('%j: %s', (password, weakness) => {
-  expect(weaknessOf(password, {})).toBe(weakness);
+  expect(passwordWeaknessOf(password, {})).toBe(weakness);
 });
 
 test('judges the longest and most repetitive password quickly', () => {
   const spent = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
-    weaknessOf(`${'sunshine'.repeat(31)}sunshin~`, {});
-    weaknessOf(`${'aaaa'.repeat(50)}bcdefghk`, {});
+    passwordWeaknessOf(`${'sunshine'.repeat(31)}sunshin~`, {});
+    passwordWeaknessOf(`${'aaaa'.repeat(50)}bcdefghk`, {});
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });

@@ -17,7 +17,7 @@ const common = new Set(
 const longest = Math.max(...[...common].map((word) => word.length));
 
 /** Why a password is too weak. The browser knows a small list of passwords, and the server knows tens of thousands. */
-export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
+export const passwordWeaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
   passwordFault(password, owner) ?? (isCommon(lettersAndDigits(password)) ? 'common' : undefined);
 
 const isCommon = (text: string): boolean =>

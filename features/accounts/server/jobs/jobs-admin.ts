@@ -1,10 +1,10 @@
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { retryFailed, type Queue } from '@lanyard/jobs/queue';
+import { retryFailedJob, type Queue } from '@lanyard/jobs/queue';
 
 import type { JobProgressState } from '../../api-jobs.ts';
-import { ownFailure, progressById } from '../queries/jobs.ts';
+import { ownJobFailureName, jobProgressById } from '../queries/jobs.ts';
 
 /**
  * Finds the failed job in a view that shows only this organisation. The queue then moves the job back, to try it again.
@@ -15,9 +15,9 @@ export async function retryJob(
   queue: Queue,
   failure: string,
 ): Promise<Record<string, never> | Refusal<'not_found'>> {
-  const name = await ownFailure(act.tx, failure);
+  const name = await ownJobFailureName(act.tx, failure);
   if (name === undefined) return refuse('not_found');
-  return (await retryFailed(queue, name, failure)) ? {} : refuse('not_found');
+  return (await retryFailedJob(queue, name, failure)) ? {} : refuse('not_found');
 }
 
 export async function getProgress(
@@ -26,5 +26,5 @@ export async function getProgress(
   id: string,
 ): Promise<JobProgressState | Refusal<'not_found'>> {
   const person = scopes.includes('all') ? undefined : user;
-  return (await progressById(tx, org, id, person)) ?? refuse('not_found');
+  return (await jobProgressById(tx, org, id, person)) ?? refuse('not_found');
 }

@@ -9,7 +9,7 @@ import type { Invitation, People } from '../../api-people.ts';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { testFeatureServer } from '../test-feature-server.ts';
-import { tokenInMail } from '../test-mails.ts';
+import { tokenInLatestMail } from '../test-mails.ts';
 import { sendTestRequest, newPerson, openTestSession } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
@@ -34,7 +34,7 @@ async function invited(
     key: randomUUID(),
   });
   expect(reply.statusCode).toBe(201);
-  const token = await tokenInMail(town.withTenant, town.alpha.org, body.email);
+  const token = await tokenInLatestMail(town.withTenant, town.alpha.org, body.email);
   return { email: body.email, id: reply.json<Invitation>().id, token };
 }
 const readInvitation = (token: string) =>

@@ -9,15 +9,15 @@ import type { Visit } from '@lanyard/http/routes';
 import type { InvitationPreview } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
 import type { AccountDependencies } from '../door/account-dependencies.ts';
-import { meOf } from '../door/me.ts';
+import { signedInPersonOf } from '../door/me.ts';
 import { hashPassword } from '../door/password.ts';
 import { startSession } from '../door/session.ts';
 import { hashToken } from '../door/token.ts';
-import { weaknessOf } from '../door/weak-password.ts';
+import { passwordWeaknessOf } from '../door/weak-password.ts';
 import { closeActingPrincipal } from '../queries/acting-principals.ts';
 import { invitationByToken, takeInvitation } from '../queries/invitations.ts';
 import { lockHeadMembers, openMembership, assignSections } from '../queries/members.ts';
-import { insertNewPerson } from '../queries/people.ts';
+import { insertPersonIfNew } from '../queries/people.ts';
 import { shortenOrganisationSessions } from '../queries/sessions.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof invitationByToken>>>;
@@ -73,9 +73,9 @@ export async function acceptInvitation(
   );
   if (isRefusal(joined)) return joined;
   if (visit.person === person)
-    return { org: found.org, me: await meOf(front.db, person, visit.secondFactor) };
+    return { org: found.org, me: await signedInPersonOf(front.db, person, visit.secondFactor) };
   await startSession(front, visit, person);
-  return { org: found.org, me: await meOf(front.db, person) };
+  return { org: found.org, me: await signedInPersonOf(front.db, person) };
 }
 
 /**
@@ -95,10 +95,10 @@ async function makePerson(
         ...(password === undefined ? [{ path: 'body.password', message: 'Choose a password.' }] : []),
       ],
     });
-  const fault = weaknessOf(password, { email, name, organisations: [organisation] });
+  const fault = passwordWeaknessOf(password, { email, name, organisations: [organisation] });
   if (fault) return refuse('weak_password', { why: fault });
   const passwordHash = await hashPassword(password);
-  const made = await insertNewPerson(db, { name, email, emailKey, passwordHash });
+  const made = await insertPersonIfNew(db, { name, email, emailKey, passwordHash });
   return made?.id ?? refuse('invitation_over'); // Another request with the same link created the account first.
 }
 

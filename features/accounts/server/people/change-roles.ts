@@ -4,10 +4,10 @@ import type { Act } from '@lanyard/db/tenant';
 import {
   headRole,
   sortRoles,
-  keepsSections,
+  rolesKeepSections,
   leavesNobodyInCharge,
   makesOneselfPrincipal,
-  rolesFit,
+  rolesFitOrganisation,
 } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may, type Role } from '@lanyard/domain/role';
@@ -21,11 +21,11 @@ import {
   lockHeadMembers,
   unassignSections,
   currentMembers,
-  updateRoles,
+  updateMemberRoles,
 } from '../queries/members.ts';
 import { shortenOrganisationSessions } from '../queries/sessions.ts';
-import { ownSignInRules, startGrace } from '../queries/sign-in-rules.ts';
-import { peopleOf } from './list-people.ts';
+import { ownSignInRules, startSecondFactorGrace } from '../queries/sign-in-rules.ts';
+import { readOrganisationPeople } from './list-people.ts';
 
 type Change = { readonly person: string; readonly version: number; readonly roles: readonly Role[] };
 type NotGiven = Refusal<'invalid_input' | 'not_found' | 'changed_meanwhile' | 'last_admin'>;
@@ -48,7 +48,7 @@ export async function giveRoles(
 ): Promise<Person | NotGiven> {
   const { kind } = await enteredOrganisation(act.tx);
   const roles = sortRoles(asked);
-  if (!rolesFit(kind, roles))
+  if (!rolesFitOrganisation(kind, roles))
     return refuse('invalid_input', {
       errors: [{ path: 'body.roles', message: 'That role is of another kind of organisation.' }],
     });
@@ -56,19 +56,20 @@ export async function giveRoles(
   const [before] = await currentMembers(act.tx, act.org, person);
   if (!before) return refuse('not_found');
   if (leavesNobodyInCharge(kind, heads, person, roles)) return refuse('last_admin');
-  if (!(await updateRoles(act.tx, act.org, { person, version }, roles))) return refuse('changed_meanwhile');
+  if (!(await updateMemberRoles(act.tx, act.org, { person, version }, roles)))
+    return refuse('changed_meanwhile');
   if (kind === 'school') {
-    if (!keepsSections(roles)) await unassignSections(act.tx, act.org, person);
+    if (!rolesKeepSections(roles)) await unassignSections(act.tx, act.org, person);
     // If someone becomes principal, the acting principal stops acting.
     if (roles.includes('principal')) await closeActingPrincipal(act.tx, act.org);
   }
   if (!may(roles, 'people.edit')) await closeInvitationsBy(act.tx, act.org, person);
   const { secondFactor: rule } = await act.control((tx) => ownSignInRules(tx));
   if (needsSecondFactor(roles, rule) && !needsSecondFactor(before.roles, rule))
-    await startGrace(act.tx, act.org, [person]);
+    await startSecondFactorGrace(act.tx, act.org, [person]);
   await act.control((tx) => shortenOrganisationSessions(tx, person));
   await recordAudit(act, { action: 'people.edit', subjects: [person], detail: { roles, was: before.roles } });
   await recordActivity(act, { kind: 'roles_changed', detail: { person, roles } });
-  const [after] = await peopleOf(act, person);
+  const [after] = await readOrganisationPeople(act, person);
   return after ?? refuse('not_found');
 }

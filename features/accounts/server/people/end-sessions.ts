@@ -6,7 +6,7 @@ import { queueMail } from '@lanyard/mail/queue-mail';
 import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { enteredOrganisation, currentMembers } from '../queries/members.ts';
 import { deleteSessionsOf } from '../queries/sessions.ts';
-import { belongsElsewhere, endOrganisationSessions } from '../queries/sign-in-rules.ts';
+import { isMemberElsewhere, endOrganisationSessions } from '../queries/sign-in-rules.ts';
 
 /**
  * From the next request on, these sessions are refused in this organisation, and the server notifies open pages at
@@ -21,7 +21,7 @@ export async function endSessions(
   const [member] = await currentMembers(act.tx, act.org, person);
   if (!member || !(await endOrganisationSessions(act.tx, act.org, person))) return refuse('not_found');
   await act.control(async (tx) => {
-    if (!(await belongsElsewhere(tx, person))) await deleteSessionsOf(tx, person);
+    if (!(await isMemberElsewhere(tx, person))) await deleteSessionsOf(tx, person);
   });
   await recordAudit(act, { action: 'people.end_sessions', subjects: [person] });
   if (person === act.user) return {};

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { sortRoles, invitationDays, rolesFit } from '@lanyard/domain/membership';
+import { sortRoles, invitationDays, rolesFitOrganisation } from '@lanyard/domain/membership';
 import { emailKey } from '@lanyard/domain/person';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
@@ -24,7 +24,7 @@ import {
   personNamesOf,
   sectionsWithPeople,
 } from '../queries/members.ts';
-import { asInvitations } from './list-people.ts';
+import { invitationsOfRows } from './list-people.ts';
 
 type NewInvitation = {
   readonly email: string;
@@ -47,7 +47,7 @@ export async function invitePerson(
 ): Promise<Invitation | Refusal<'invalid_input' | 'not_found' | 'already_member' | 'already_invited'>> {
   const { kind, name: organisation } = await enteredOrganisation(act.tx);
   const roles = sortRoles(asked);
-  if (!rolesFit(kind, roles))
+  if (!rolesFitOrganisation(kind, roles))
     return refuse('invalid_input', {
       errors: [{ path: 'body.roles', message: 'That role is of another kind of organisation.' }],
     });
@@ -68,7 +68,7 @@ export async function invitePerson(
   await recordAudit(act, { action: 'people.invite', subjects: [row.id], detail: { roles, sections } });
   await recordActivity(act, { kind: 'person_invited', detail: { invitation: row.id, roles } });
   await mail(act, post, organisation, row, token);
-  return first(await asInvitations(act, [row]));
+  return first(await invitationsOfRows(act, [row]));
 }
 
 export async function resendInvitation(
@@ -82,7 +82,7 @@ export async function resendInvitation(
   const { name: organisation } = await enteredOrganisation(act.tx);
   await recordAudit(act, { action: 'people.invite_again', subjects: [id] });
   await mail(act, post, organisation, row, token);
-  return first(await asInvitations(act, [row]));
+  return first(await invitationsOfRows(act, [row]));
 }
 
 export async function cancelInvitation(

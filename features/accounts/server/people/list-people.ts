@@ -2,8 +2,8 @@ import type { Act } from '@lanyard/db/tenant';
 
 import type { ActingPrincipal, Invitation, People, Person } from '../../api-people.ts';
 import type { Section } from '../../api.ts';
-import { secondFactorFrom } from '../door/me.ts';
-import { actingPrincipal } from '../queries/acting-principals.ts';
+import { secondFactorDueFrom } from '../door/me.ts';
+import { currentActingPrincipal } from '../queries/acting-principals.ts';
 import { openFactorResets } from '../queries/factor-resets.ts';
 import { openInvitations } from '../queries/invitations.ts';
 import {
@@ -26,7 +26,7 @@ const asSection = ({ id, class: inClass, division }: Assigned[number]): Section 
 const assignedIn = async ({ tx, org, as }: Act): Promise<Assigned> =>
   as === 'app_vendor' ? [] : sectionsWithPeople(tx, org);
 
-export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
+export async function readOrganisationPeople(act: Act, person?: string): Promise<Person[]> {
   const assigned = await assignedIn(act);
   const { secondFactor: rule } = await act.control((tx) => ownSignInRules(tx));
   return (await currentMembers(act.tx, act.org, person)).map(
@@ -36,7 +36,7 @@ export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
       email,
       roles,
       signIn,
-      secondFactorFrom: secondFactorFrom(roles, rule, factorFrom),
+      secondFactorFrom: secondFactorDueFrom(roles, rule, factorFrom),
       sections: assigned.filter(({ reviewer, deputy }) => reviewer === id || deputy === id).map(asSection),
       version,
     }),
@@ -44,7 +44,7 @@ export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
 }
 
 type Row = Awaited<ReturnType<typeof openInvitations>>[number];
-export async function asInvitations(act: Act, rows: readonly Row[]): Promise<Invitation[]> {
+export async function invitationsOfRows(act: Act, rows: readonly Row[]): Promise<Invitation[]> {
   const assigned = await assignedIn(act);
   const names = await personNamesOf(
     act.tx,
@@ -66,7 +66,7 @@ export async function asInvitations(act: Act, rows: readonly Row[]): Promise<Inv
 export async function readActingPrincipal(act: Act): Promise<ActingPrincipal | null> {
   if (act.as === 'app_vendor') return null;
   const { today } = await enteredOrganisation(act.tx);
-  const found = await actingPrincipal(act.tx, act.org, today);
+  const found = await currentActingPrincipal(act.tx, act.org, today);
   if (!found) return null;
   const names = await personNamesOf(act.tx, [found.person, found.namedBy]);
   return {
@@ -79,8 +79,8 @@ export async function readActingPrincipal(act: Act): Promise<ActingPrincipal | n
 
 export async function listPeople(act: Act): Promise<People> {
   return {
-    people: await peopleOf(act),
-    invitations: await asInvitations(act, await openInvitations(act.tx, act.org)),
+    people: await readOrganisationPeople(act),
+    invitations: await invitationsOfRows(act, await openInvitations(act.tx, act.org)),
     acting: await readActingPrincipal(act),
     // A vendor has no principal.
     principalRequests: act.as === 'app_vendor' ? [] : await openPrincipalRequests(act.tx, act.org),

@@ -1,7 +1,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { actingUntilFits, headRole } from '@lanyard/domain/membership';
+import { isActingUntilValid, headRole } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { ActingPrincipal } from '../../api-people.ts';
@@ -37,7 +37,7 @@ export async function appointActingPrincipal(
   { person, until }: Named,
 ): Promise<ActingPrincipal | NotNamed> {
   const { kind, today } = await enteredOrganisation(act.tx);
-  if (!actingUntilFits(until, today))
+  if (!isActingUntilValid(until, today))
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
     });

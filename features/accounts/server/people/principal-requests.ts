@@ -1,6 +1,6 @@
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { actingUntilFits, soleAdminWaitHours } from '@lanyard/domain/membership';
+import { isActingUntilValid, soleAdminWaitHours } from '@lanyard/domain/membership';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
 import { formatDay } from '@lanyard/format/dates';
@@ -35,7 +35,7 @@ export async function askToBePrincipal(
   until: string | null,
 ): Promise<PrincipalRequest | Refusal<'invalid_input' | 'not_found' | 'principal_active' | 'already_asked'>> {
   const { today } = await enteredOrganisation(act.tx);
-  if (until !== null && !actingUntilFits(until, today))
+  if (until !== null && !isActingUntilValid(until, today))
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
     });

@@ -7,8 +7,8 @@ import { queueMail } from '@lanyard/mail/queue-mail';
 import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { codeCounterOf, passwordCheckCounterOf, signInCounterOf } from '../door/guessing.ts';
 import { createPasswordResetLink } from '../door/reset.ts';
-import { deleteFactors, lockPerson, settleFactorReset } from '../queries/factor-resets.ts';
-import { deleteAllFailures } from '../queries/guesses.ts';
+import { deleteSecondFactors, lockPerson, settleFactorReset } from '../queries/factor-resets.ts';
+import { deleteAllFailureCounts } from '../queries/guesses.ts';
 import { currentMembers } from '../queries/members.ts';
 import { membershipsOf, personByEmail, personById } from '../queries/people.ts';
 import { emailPerson } from './notify-person.ts';
@@ -35,14 +35,14 @@ export async function recoverAccount(
   if (!person) return undefined;
   await front.db.transaction().execute(async (tx) => {
     await lockPerson(tx, person.id);
-    await deleteFactors(tx, person.id);
+    await deleteSecondFactors(tx, person.id);
     await settleFactorReset(tx, { person: person.id, by: null, outcome: 'done' });
     for (const subject of [
       signInCounterOf(person.email),
       codeCounterOf(person.id),
       passwordCheckCounterOf(person.id),
     ])
-      await deleteAllFailures(tx, subject);
+      await deleteAllFailureCounts(tx, subject);
   });
   const memberships = await membershipsOf(front.db, person.id);
   for (const { org } of memberships) await notifyOrganisation(front, { org, person, operator });

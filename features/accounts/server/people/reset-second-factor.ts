@@ -5,18 +5,18 @@ import { may } from '@lanyard/domain/role';
 import { factorResetWaitHours } from '@lanyard/domain/second-factor';
 import { queueMail } from '@lanyard/mail/queue-mail';
 
-import { recordFactorReset, recordFactorResetAt } from '../across.ts';
+import { recordFactorReset, recordFactorResetElsewhere } from '../across.ts';
 import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { codeCounterOf } from '../door/guessing.ts';
 import {
-  deleteFactors,
+  deleteSecondFactors,
   isAdminEverywhere,
   lockPerson,
   insertFactorReset,
   lockFactorReset,
   settleFactorReset,
 } from '../queries/factor-resets.ts';
-import { deleteAllFailures } from '../queries/guesses.ts';
+import { deleteAllFailureCounts } from '../queries/guesses.ts';
 import { enteredOrganisation, currentMembers } from '../queries/members.ts';
 import { membershipsOf } from '../queries/people.ts';
 
@@ -78,13 +78,13 @@ const whoAsks = async (act: Act): Promise<{ admin: string; organisation: string 
 /** Removes the second factor. Each organisation of the person records it. */
 async function reset(act: Act, { queue, home }: Post, { id, name, email }: Member): Promise<void> {
   const others = await act.control(async (tx) => {
-    await deleteFactors(tx, id);
-    await deleteAllFailures(tx, codeCounterOf(id));
+    await deleteSecondFactors(tx, id);
+    await deleteAllFailureCounts(tx, codeCounterOf(id));
     await settleFactorReset(tx, { person: id, by: act.user, outcome: 'done' });
     return (await membershipsOf(tx, id)).map(({ org }) => org).filter((org) => org !== act.org);
   });
   await recordFactorReset(act, id);
-  for (const org of others) await recordFactorResetAt(act, org, id);
+  for (const org of others) await recordFactorResetElsewhere(act, org, id);
   const { admin, organisation } = await whoAsks(act);
   await queueMail(queue, act, {
     to: email,

@@ -5,7 +5,12 @@ import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { SignInRules, SignInRulesChange } from '../../api-sign-in-rules.ts';
 import { shortenOrganisationSessions } from '../queries/sessions.ts';
-import { memberSecondFactors, ownSignInRules, startGrace, updateRules } from '../queries/sign-in-rules.ts';
+import {
+  memberSecondFactors,
+  ownSignInRules,
+  startSecondFactorGrace,
+  updateSignInRules,
+} from '../queries/sign-in-rules.ts';
 
 export async function getSignInRules(act: Act): Promise<SignInRules> {
   const rules = await act.control((tx) => ownSignInRules(tx));
@@ -25,14 +30,14 @@ export async function changeSignInRules(
 ): Promise<SignInRules | Refusal<'changed_meanwhile'>> {
   const [before, changed] = await act.control(async (tx) => [
     await ownSignInRules(tx),
-    await updateRules(tx, version, change),
+    await updateSignInRules(tx, version, change),
   ]);
   if (!changed) return refuse('changed_meanwhile', { now: await getSignInRules(act) });
   const newly = (await memberSecondFactors(act.tx, act.org)).filter(
     ({ roles }) =>
       needsSecondFactor(roles, changed.secondFactor) && !needsSecondFactor(roles, before.secondFactor),
   );
-  await startGrace(
+  await startSecondFactorGrace(
     act.tx,
     act.org,
     newly.map(({ id }) => id),

@@ -6,11 +6,11 @@ import { sql, type SqlBool } from 'kysely';
 // today. Today is the date in the school's time zone.
 export const isActingToday = sql<SqlBool>`a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
   and a.until >= (now() at time zone o.time_zone)::date`;
-export const rolesToday = sql<
+export const rolesTodaySql = sql<
   Role[]
 >`case when a.id is null then m.roles else m.roles || 'principal'::text end`;
 
-export const actingPrincipal = (tx: Tx, org: string, today: string) =>
+export const currentActingPrincipal = (tx: Tx, org: string, today: string) =>
   tx
     .selectFrom('acting_principals')
     .select(['id', 'person_id as person', 'named_by as namedBy', 'until'])

@@ -27,7 +27,7 @@ export const isAdminEverywhere = async (db: Db, by: string, person: string): Pro
 /**
  * Removes all that can open the account except the password, and ends all sessions. No device counts as known any more.
  */
-export async function deleteFactors(db: Db, person: string): Promise<void> {
+export async function deleteSecondFactors(db: Db, person: string): Promise<void> {
   await db.deleteFrom('ctl.totp').where('person_id', '=', person).execute();
   await db.deleteFrom('ctl.passkeys').where('person_id', '=', person).execute();
   await deleteRecoveryCodes(db, person);

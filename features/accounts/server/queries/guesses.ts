@@ -6,7 +6,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 const windowOver = (minutes: number): Expression<SqlBool> =>
   sql`ctl.sign_in_failures.since < now() - make_interval(mins => ${minutes})`;
 
-export const countFailure = (db: Db, subject: string, minutes: number) =>
+export const countFailureInWindow = (db: Db, subject: string, minutes: number) =>
   db
     .insertInto('ctl.sign_in_failures')
     .values({ subject })
@@ -43,21 +43,21 @@ export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count
 };
 
 /** The seconds until the next try is accepted. 0 if it can be made now. */
-export const waitOf = async (db: Db, subject: string): Promise<number> => {
+export const secondsUntilNextTry = async (db: Db, subject: string): Promise<number> => {
   const row = await one<{ seconds: number }>(db)`
     select greatest(0, ceil(extract(epoch from open_at - now())))::int as seconds
     from ctl.sign_in_failures where subject = ${subject}`;
   return row?.seconds ?? 0;
 };
 
-export const deleteFailures = (db: Db, subject: string) =>
+export const deleteFailureCount = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
 
 /**
  * Deletes the counts for one account from every network and device. The subjects of these counts all begin with
  * `subject`.
  */
-export const deleteAllFailures = (db: Db, subject: string) =>
+export const deleteAllFailureCounts = (db: Db, subject: string) =>
   sql`delete from ctl.sign_in_failures where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     db,
   );

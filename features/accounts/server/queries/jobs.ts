@@ -5,7 +5,7 @@ import type { Tx } from '@lanyard/db/tenant';
 
 import type { JobFailure, JobProgressState, JobQueue } from '../../api-jobs.ts';
 
-export const ownQueues = (tx: Tx) => all<JobQueue>(tx)`
+export const ownJobQueues = (tx: Tx) => all<JobQueue>(tx)`
     select q.name,
       coalesce(sum(j.jobs) filter (where j.state <> 'active'), 0)::int as waiting,
       coalesce(sum(j.jobs) filter (where j.state = 'active'), 0)::int as active,
@@ -14,19 +14,19 @@ export const ownQueues = (tx: Tx) => all<JobQueue>(tx)`
     from jobs.queue q left join jobs.own_jobs j on j.name = q.name
     where q.name not like '%.dead' group by q.name order by q.name`;
 
-export const ownFailures = (tx: Tx) => all<JobFailure>(tx)`
+export const ownJobFailures = (tx: Tx) => all<JobFailure>(tx)`
     select id, name, coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as reason,
       coalesce(retries, 0) + 1 as tries, failed_at as "failedAt"
     from jobs.own_failures order by failed_at desc, id limit 200`;
 
-export const ownFailure = async (tx: Tx, id: string): Promise<string | undefined> => {
+export const ownJobFailureName = async (tx: Tx, id: string): Promise<string | undefined> => {
   const row = await one<{ name: string }>(tx)`
     select name from jobs.own_failures where id = ${id}`;
   return row?.name;
 };
 
 /** With `person`, returns the progress only if this person started the job. */
-export const progressById = (
+export const jobProgressById = (
   tx: Tx,
   org: string,
   id: string,

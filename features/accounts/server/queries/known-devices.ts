@@ -7,20 +7,20 @@ import { sql } from 'kysely';
  * Whether the person with this email address has signed in with this device. It runs the same single query whether or
  * not the address exists.
  */
-export const isKnownToEmail = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
+export const isDeviceOfEmail = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await one(db)`select from ctl.known_devices d join ctl.people p on p.id = d.person_id
     where p.email_key = ${emailKey} and d.token_hash = ${tokenHash}`;
   return found !== undefined;
 };
 
-export const isKnownToPerson = async (db: Db, person: string, tokenHash: Buffer): Promise<boolean> => {
+export const isDeviceOfPerson = async (db: Db, person: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await one(db)`select from ctl.known_devices
     where person_id = ${person} and token_hash = ${tokenHash}`;
   return found !== undefined;
 };
 
 /** Whether anyone has signed in with this device. */
-export const isKnownToAnyone = async (db: Db, tokenHash: Buffer): Promise<boolean> => {
+export const isDeviceOfAnyone = async (db: Db, tokenHash: Buffer): Promise<boolean> => {
   const found = await one(db)`select from ctl.known_devices where token_hash = ${tokenHash} limit 1`;
   return found !== undefined;
 };

@@ -83,7 +83,12 @@ export const principalName = async (tx: Tx, org: string): Promise<string | undef
 
 type Versioned = { readonly person: string; readonly version: number };
 /** Changes the roles only if the membership still has this version. */
-export const updateRoles = (tx: Tx, org: string, { person, version }: Versioned, roles: readonly Role[]) =>
+export const updateMemberRoles = (
+  tx: Tx,
+  org: string,
+  { person, version }: Versioned,
+  roles: readonly Role[],
+) =>
   tx
     .updateTable('memberships')
     .set((eb) => ({ roles: [...roles], version: eb('version', '+', 1) }))

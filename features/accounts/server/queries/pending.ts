@@ -60,7 +60,7 @@ export const deletePendingSignIns = (db: Db, person: string) =>
   db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
 
 /** Each new sign-in deletes expired rows. There are only a few, so this is quick. */
-export const deleteExpiredPending = (db: Db) =>
+export const deleteExpiredPendingRows = (db: Db) =>
   db
     .deleteFrom('ctl.pending_sign_ins')
     .where(sql<boolean>`expires_at < now()`)

@@ -4,7 +4,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
-import { isActingToday, rolesToday } from './acting-principals.ts';
+import { isActingToday, rolesTodaySql } from './acting-principals.ts';
 
 export const personByEmail = (db: Db, emailKey: string) =>
   db
@@ -58,7 +58,7 @@ export const membershipsOf = (db: Db, person: string) =>
       'o.crest',
       'o.time_zone as timeZone',
       'y.label as year',
-      rolesToday.as('roles'),
+      rolesTodaySql.as('roles'),
       'o.second_factor as rule',
       'm.factor_from as factorFrom',
       'o.idle_minutes as idleMinutes',
@@ -115,7 +115,7 @@ export const insertPerson = (
     .executeTakeFirstOrThrow();
 
 /** Returns undefined if someone has this email address already, even if two requests come at once. */
-export const insertNewPerson = (
+export const insertPersonIfNew = (
   db: Db,
   person: { name: string; email: string; emailKey: string; passwordHash: string },
 ) =>
@@ -142,7 +142,7 @@ export const insertMembership = (tx: Tx, org: string, person: string, roles: rea
     .execute();
 
 /** Adds a role to the person's roles. If the person is not a member, they become one, also if they had left. */
-export const addRole = (tx: Tx, org: string, person: string, role: Role) =>
+export const addMemberRole = (tx: Tx, org: string, person: string, role: Role) =>
   tx
     .insertInto('memberships')
     .values({ org_id: org, person_id: person, roles: [role] })

@@ -24,7 +24,7 @@ export const takeRecoveryCode = (db: Db, person: string, hash: Buffer) =>
     .returning('person_id')
     .executeTakeFirst();
 
-export const recoverySaltOf = async (db: Db, person: string): Promise<Buffer | undefined> => {
+export const recoveryCodeSaltOf = async (db: Db, person: string): Promise<Buffer | undefined> => {
   const found = await db
     .selectFrom('ctl.recovery_codes')
     .select('salt')

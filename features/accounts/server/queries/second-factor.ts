@@ -4,7 +4,7 @@ import { only } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 /** What a person can prove their identity with. */
-export const factorsOf = (db: Db, person: string) => only<{
+export const identityFactorsOf = (db: Db, person: string) => only<{
   hasPassword: boolean;
   hasTotp: boolean;
   passkeys: number;
@@ -114,7 +114,7 @@ export const insertPasskey = (
  * Some authenticators always report the counter 0. For the others it must rise, because a counter that does not rise
  * means a copy.
  */
-export const usePasskey = (db: Db, id: string, counter: number) =>
+export const recordPasskeyUse = (db: Db, id: string, counter: number) =>
   db
     .updateTable('ctl.passkeys')
     .set({ counter, used_at: sql`now()` })

@@ -5,7 +5,7 @@ import { photographerIdleMinutes } from '@lanyard/domain/second-factor';
 import type { SecondFactorState } from '@lanyard/http/routes';
 import { sql, type SqlBool } from 'kysely';
 
-import { isActingToday, rolesToday } from './acting-principals.ts';
+import { isActingToday, rolesTodaySql } from './acting-principals.ts';
 
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
 /** A proof of identity counts for sensitive actions for 5 minutes. */
@@ -30,7 +30,7 @@ export const sessionInOrganisation = (db: Db, tokenHash: Buffer, org: string) =>
     .leftJoin('acting_principals as a', (join) => join.on(isActingToday))
     .select([
       's.person_id as person',
-      rolesToday.as('roles'),
+      rolesTodaySql.as('roles'),
       'o.kind',
       's.second_factor as secondFactor',
       'o.second_factor as rule',
@@ -60,7 +60,7 @@ export const sessionsInOrganisation = (db: Db, tokenHashes: readonly Buffer[], o
     .leftJoin('acting_principals as a', (join) => join.on(isActingToday))
     .select([
       's.token_hash as tokenHash',
-      rolesToday.as('roles'),
+      rolesTodaySql.as('roles'),
       's.second_factor as secondFactor',
       'o.second_factor as rule',
       factorIsDue,
@@ -81,7 +81,7 @@ export const sessionByToken = (db: Db, tokenHash: Buffer) =>
     .where(live)
     .executeTakeFirst();
 
-export const touchSession = (db: Db, tokenHash: Buffer) =>
+export const updateSessionSeenAt = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('ctl.sessions')
     .set({ seen_at: sql`now()` })
@@ -170,7 +170,12 @@ export const deleteHalfProvenSessions = (db: Db, person: string, kept: Buffer) =
     .where('token_hash', '<>', kept)
     .execute();
 
-export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFactorState, only?: Buffer) =>
+export const setSessionSecondFactor = (
+  db: Db,
+  person: string,
+  secondFactor: SecondFactorState,
+  only?: Buffer,
+) =>
   db
     .updateTable('ctl.sessions')
     .set({ second_factor: secondFactor })
@@ -186,7 +191,7 @@ export const shortenOrganisationSessions = (db: Db, person?: string) =>
   sql`update ctl.sessions s set
       idle_seconds = least(s.idle_seconds, r.idle_seconds),
       expires_at = least(s.expires_at, s.created_at + make_interval(hours => r.session_hours))
-    from (select m.person_id, o.session_hours, 60 * case when ${rolesToday} <@ array['photographer']
+    from (select m.person_id, o.session_hours, 60 * case when ${rolesTodaySql} <@ array['photographer']
           then ${photographerIdleMinutes}::int else o.idle_minutes end as idle_seconds
         from memberships m join ctl.organisations o on o.id = m.org_id
         left join acting_principals a on ${isActingToday}
@@ -200,7 +205,11 @@ export const shortenOrganisationSessions = (db: Db, person?: string) =>
  * for 10 seconds, because requests that were already sent carry it. Returns how many more seconds the session can last
  * at most. Returns undefined if another request has just replaced the token.
  */
-export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Promise<number | undefined> => {
+export const replaceSessionToken = async (
+  db: Db,
+  tokenHash: Buffer,
+  next: Buffer,
+): Promise<number | undefined> => {
   const row = await one<{ seconds: number }>(db)`
     with replaced as (
       update ctl.sessions s set replaced_at = now(), expires_at = least(s.expires_at, now() + interval '10 seconds')
@@ -213,7 +222,7 @@ export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Pro
 };
 
 /** Stores the challenge that a passkey must sign next in this session. It replaces the earlier one. */
-export const storeChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
+export const storeSessionChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
   db
     .updateTable('ctl.sessions')
     .set({ challenge, challenge_at: sql`now()` })
@@ -221,7 +230,7 @@ export const storeChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
     .execute();
 
 /** Returns the passkey challenge and removes it, so that a second caller gets undefined. */
-export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
+export const takeSessionChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await one<{ challenge: string }>(db)`
     update ctl.sessions s set challenge = null from ctl.sessions old
     where s.token_hash = ${tokenHash} and old.token_hash = s.token_hash and s.challenge is not null

@@ -21,7 +21,7 @@ export const ownSignInRules = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirstOrThrow();
 
 /** Returns undefined if the rules no longer have this version. */
-export const updateRules = (
+export const updateSignInRules = (
   tx: Tx,
   version: number,
   { secondFactor, idleMinutes, sessionHours }: SignInRulesChange,
@@ -53,7 +53,7 @@ export const memberSecondFactors = (tx: Tx, org: string) => all<Guarded>(tx)`
     where m.org_id = ${org} and m.ended_at is null`;
 
 /** Gives these members `secondFactorGraceDays` days to set up a second factor. */
-export const startGrace = (tx: Tx, org: string, people: readonly string[]) =>
+export const startSecondFactorGrace = (tx: Tx, org: string, people: readonly string[]) =>
   sql`update memberships set factor_from = now() + make_interval(days => ${secondFactorGraceDays})
     where org_id = ${org} and person_id = any (${[...people]}::uuid[])`.execute(tx);
 
@@ -69,7 +69,7 @@ export const endOrganisationSessions = (tx: Tx, org: string, person: string) =>
     .executeTakeFirst();
 
 /** Whether this person is also a member of another organisation. Needs the login role (`act.control`). */
-export const belongsElsewhere = async (tx: Tx, person: string): Promise<boolean> => {
+export const isMemberElsewhere = async (tx: Tx, person: string): Promise<boolean> => {
   const found = await one(tx)`select from memberships m
     where m.person_id = ${person} and m.ended_at is null and m.org_id <> app.org() limit 1`;
   return found !== undefined;

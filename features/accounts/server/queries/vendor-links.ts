@@ -42,7 +42,7 @@ export const vendorByCode = (tx: Tx, code: string) =>
  * Returns undefined if the school and the vendor are linked already. A unique index decides, so two requests at once
  * create one link.
  */
-export const insertLink = (tx: Tx, vendor: string, by: string) =>
+export const insertVendorLink = (tx: Tx, vendor: string, by: string) =>
   tx
     .insertInto('ctl.vendor_links')
     .values({ school_id: entered, vendor_id: vendor, started_by: by })
@@ -53,7 +53,7 @@ export const insertLink = (tx: Tx, vendor: string, by: string) =>
     .executeTakeFirst();
 
 /** Ends a link of this school. Returns undefined if the link has ended already. */
-export const endLink = (tx: Tx, id: string, by: string) =>
+export const closeVendorLink = (tx: Tx, id: string, by: string) =>
   tx
     .updateTable('ctl.vendor_links')
     .set({ ended_at: sql`now()`, ended_by: by })

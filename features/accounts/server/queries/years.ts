@@ -48,7 +48,7 @@ export const yearById = (tx: Tx, org: string, id: string) =>
 export const lockYears = (tx: Tx, org: string) =>
   tx.selectFrom('academic_years').select('id').where('org_id', '=', org).orderBy('id').forUpdate().execute();
 
-export const yearLabelTaken = async (tx: Tx, org: string, label: string, but: string): Promise<boolean> =>
+export const isYearLabelTaken = async (tx: Tx, org: string, label: string, but: string): Promise<boolean> =>
   (await tx
     .selectFrom('academic_years')
     .select('id')

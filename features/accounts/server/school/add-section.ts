@@ -1,7 +1,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { rankFor } from '@lanyard/domain/class-order';
+import { classRankFor } from '@lanyard/domain/class-order';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { SectionInFull } from '../../api-school.ts';
@@ -18,7 +18,7 @@ export async function addSection(
   if (!year) return refuse('not_found');
   if (year.over) return refuse('year_over');
   const among = await sectionsOfYear(act.tx, act.org, yearId);
-  const classRank = rankFor(inClass, among);
+  const classRank = classRankFor(inClass, among);
   const [added] = await insertSections(act.tx, act.org, [
     { year: yearId, class: inClass, classRank, division },
   ]);

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Year } from '../../api-school.ts';
 import { yearChanged } from '../../events.ts';
 import {
-  yearLabelTaken,
+  isYearLabelTaken,
   lockYears,
   setCurrentYear,
   updateYear,
@@ -43,7 +43,7 @@ export async function changeYear(
   const year = await lockedYear(act, id, version);
   if (isRefusal(year)) return year;
   if (year.over) return refuse('year_over');
-  if (await yearLabelTaken(act.tx, act.org, change.label, id)) return refuse('year_taken');
+  if (await isYearLabelTaken(act.tx, act.org, change.label, id)) return refuse('year_taken');
   await updateYear(act.tx, act.org, id, change);
   await recordAudit(act, { action: 'year.change', subjects: [id], detail: { ...change } });
   await recordActivity(act, { kind: 'year_changed', detail: { label: change.label } });

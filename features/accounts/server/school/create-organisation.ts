@@ -1,7 +1,7 @@
 import type { Db } from '@lanyard/db/connect';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
-import { rankStep } from '@lanyard/domain/class-order';
+import { classRankStep } from '@lanyard/domain/class-order';
 import { emailKey } from '@lanyard/domain/person';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
 
@@ -63,6 +63,6 @@ export const createYearSections = (
     tx,
     org,
     classes.flatMap((each, index) =>
-      divisions.map((division) => ({ year, class: each, classRank: index * rankStep, division })),
+      divisions.map((division) => ({ year, class: each, classRank: index * classRankStep, division })),
     ),
   );

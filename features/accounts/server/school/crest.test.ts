@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 import { diskStore } from '@lanyard/files/disk-store';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import { nothingAllowed } from '@lanyard/http/content-security-policy';
-import type { Steps } from '@lanyard/jobs/job';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { denyAllContentPolicy } from '@lanyard/http/content-security-policy';
+import type { JobSteps } from '@lanyard/jobs/job';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
-import { strayBytes } from '@lanyard/pictures/stray-bytes';
+import { countStrayBytes } from '@lanyard/pictures/stray-bytes';
 import type { Upload } from '@lanyard/uploads/api';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ import { schoolRoutes } from './routes-school.ts';
 import { takeCrestWork } from './take-crest.job.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'crest-'));
-const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
+const vault: Vault = { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
 const decoders = createDecoders({ atOnce: 1, log: () => undefined });
 const town = testFeatureServer((front) => [
   ...schoolRoutes(front),
@@ -82,7 +82,7 @@ async function upload(where: TestOrganisation, bytes: Buffer): Promise<string> {
 }
 async function taken(where: TestOrganisation, id: string): Promise<Upload> {
   const { org, people } = where;
-  const steps: Steps = {
+  const steps: JobSteps = {
     org,
     step: (run) => town.withTenant({ org, user: people.admin.id, as: 'app_worker' }, run),
   };
@@ -104,10 +104,10 @@ test('turns a photo with metadata into an upright crest without metadata and del
     'content-type': 'image/png',
     'content-length': String(reply.rawPayload.length),
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-security-policy': `${nothingAllowed}; sandbox`,
+    'content-security-policy': `${denyAllContentPolicy}; sandbox`,
   });
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 400 });
-  expect(strayBytes(reply.rawPayload, 'png')).toBe(0);
+  expect(countStrayBytes(reply.rawPayload, 'png')).toBe(0);
   expect(reply.rawPayload.includes('CANARY')).toBe(false);
   expect(drawn.includes('CANARY')).toBe(true);
   expect(await readdir(join(folder, town.alpha.org))).toHaveLength(2); // No uploaded file is left.

@@ -7,10 +7,10 @@ import type { VendorLink } from '../../api-vendor-links.ts';
 import { vendorLinkEnded } from '../../events.ts';
 import { joinInHouseVendor, recordLinkAtVendor } from '../across.ts';
 import {
-  endLink,
+  closeVendorLink,
   inHouseVendor,
   insertInHouseVendor,
-  insertLink,
+  insertVendorLink,
   vendorLinkById,
   ownVendorLinks,
   vendorByCode,
@@ -22,7 +22,7 @@ export const listVendorLinks = async (act: Act): Promise<{ links: VendorLink[] }
 
 async function linkTo(act: Act, vendor: string): Promise<VendorLink | Refusal<'vendor_linked'>> {
   const link = await act.control(async (tx) => {
-    const made = await insertLink(tx, vendor, act.user);
+    const made = await insertVendorLink(tx, vendor, act.user);
     return made && vendorLinkById(tx, made.id);
   });
   if (!link) return refuse('vendor_linked');
@@ -57,7 +57,7 @@ export async function endVendorLink(
   act: Act,
   link: string,
 ): Promise<Record<string, never> | Refusal<'not_found'>> {
-  const ended = await act.control((tx) => endLink(tx, link, act.user));
+  const ended = await act.control((tx) => closeVendorLink(tx, link, act.user));
   if (!ended) return refuse('not_found');
   const { vendor } = ended;
   const change = 'vendor.end_link';

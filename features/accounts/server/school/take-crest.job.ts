@@ -3,7 +3,7 @@ import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-picture';
 import type { Decoders } from '@lanyard/pictures/decoders';
 import { isRefusedPicture } from '@lanyard/pictures/reason';
@@ -35,7 +35,7 @@ async function keepCrest(vault: Vault, act: Act, { bytes, sha256 }: CleanPicture
 
 /** Decodes the uploaded file in isolation and stores only its pixels. */
 export const takeCrestJob = job({ name: 'take-crest', data: UploadJobData, retries: 5 });
-export const takeCrestWork = (vault: Vault, decoders?: Decoders): Work =>
+export const takeCrestWork = (vault: Vault, decoders?: Decoders): JobWork =>
   workInSteps(takeCrestJob, async (steps, { upload }) => {
     const taken = await steps.step((act) => takeUpload(vault, act, upload));
     if (!taken) return;

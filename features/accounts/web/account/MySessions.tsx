@@ -1,6 +1,6 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { formatDateTime } from '@lanyard/format/dates';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -17,7 +17,7 @@ export function MySessions() {
   const endOthers = useEndOtherSessions();
   const { timeZone } = usePlace();
   const toast = useToast();
-  const onError = (fault: unknown) => void toast.show(failedToast('Nothing was ended', fault));
+  const onError = (fault: unknown) => void toast.show(createFailureToast('Nothing was ended', fault));
   return (
     <Panel
       title="Where you are signed in"
@@ -37,7 +37,7 @@ export function MySessions() {
         </Button>
       }
     >
-      {error && <p role="alert">{sentenceFor(error)}</p>}
+      {error && <p role="alert">{errorSentenceFor(error)}</p>}
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, network, startedAt, seenAt, isThis }) => (
           <SecurityRow

@@ -1,6 +1,6 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
@@ -58,7 +58,7 @@ export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
       closeOnPressOutside={false}
     >
       <div className="flex flex-col gap-4">
-        {start.error && <p role="alert">{sentenceFor(start.error)}</p>}
+        {start.error && <p role="alert">{errorSentenceFor(start.error)}</p>}
         {method === 'passkey' && (
           <>
             <FailureNote error={passkey.error} />

@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { formatDate } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
@@ -31,7 +31,7 @@ export function SecondFactorSettings({ security, onCodes }: SecondFactorSettings
   const startTotp = useStartTotp();
   const removeTotp = useRemoveTotp();
   const renew = useRenewRecoveryCodes();
-  const onError = (error: unknown) => void toast.show(failedToast('Nothing was changed', error));
+  const onError = (error: unknown) => void toast.show(createFailureToast('Nothing was changed', error));
   const done = (title: string) => void toast.show({ kind: 'done', title });
 
   const { passkeys, hasTotp, recoveryCodesLeft, needsSecondFactor } = security;

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useSecurity } from './use-security.ts';
 export function SecuritySettings() {
   const { data: security, error, refetch } = useSecurity();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (error) return <ErrorNote what={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorNote what={errorSentenceFor(error)} onRetry={() => void refetch()} />;
   if (!security) return <Skeleton className="h-64 rounded-lg" />;
   return (
     <>

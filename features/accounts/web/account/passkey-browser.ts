@@ -1,7 +1,7 @@
 // Loads the WebAuthn library only when a person uses a passkey.
 import { RefusedError } from '@lanyard/http/call';
 
-import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
+import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '../../api-passkey.ts';
 
 const library = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof library>>;
@@ -20,16 +20,16 @@ async function orRefused<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const makePasskey = (options: PasskeyOptions): Promise<Registration> =>
+export const createPasskey = (options: PasskeyOptions): Promise<PasskeyRegistration> =>
   orRefused(async () => {
     const { startRegistration } = await library();
     const optionsJSON = options as unknown as CreationOptions;
-    return (await startRegistration({ optionsJSON })) as unknown as Registration;
+    return (await startRegistration({ optionsJSON })) as unknown as PasskeyRegistration;
   });
 
-export const signWithPasskey = (options: PasskeyOptions): Promise<Assertion> =>
+export const signWithPasskey = (options: PasskeyOptions): Promise<PasskeyAssertion> =>
   orRefused(async () => {
     const { startAuthentication } = await library();
     const optionsJSON = options as unknown as RequestOptions;
-    return (await startAuthentication({ optionsJSON })) as unknown as Assertion;
+    return (await startAuthentication({ optionsJSON })) as unknown as PasskeyAssertion;
   });

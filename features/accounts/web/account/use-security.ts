@@ -3,7 +3,7 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { cancelMyFactorReset } from '../../api-factor-resets.ts';
 import * as api from '../../api-security.ts';
-import { makePasskey } from './passkey-browser.ts';
+import { createPasskey } from './passkey-browser.ts';
 
 export const useSecurity = () => useEndpoint(api.getSecurity, {});
 export const useMySessions = () =>
@@ -16,7 +16,7 @@ export const useRemoveTotp = () => useAct(api.removeTotp);
 export const useAddPasskey = () =>
   useActs([api.startPasskey, api.addPasskey], async (send) => {
     const { options } = await send(api.startPasskey, {});
-    return send(api.addPasskey, { body: { registration: await makePasskey(options) } });
+    return send(api.addPasskey, { body: { registration: await createPasskey(options) } });
   });
 export const useRemovePasskey = () =>
   useAct(api.removePasskey, (passkey: string) => ({ params: { passkey } }));

@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { errorCodeOf } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Wordmark } from '@lanyard/ui/Wordmark';
@@ -8,7 +8,7 @@ import { MailX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { InvitationPreview } from '../../api-people.ts';
-import type { Me, SecondStep } from '../../api.ts';
+import type { Me, SignInSecondStep } from '../../api.ts';
 import { RoleNames } from '../people/RoleNames.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LanyardCard } from './LanyardCard.tsx';
@@ -105,7 +105,7 @@ type InvitedProps = {
 };
 function Invited({ invitation, token, me, onJoined }: InvitedProps) {
   const { mutate, isPending, error } = useAcceptInvitation(onJoined);
-  const [second, setSecond] = useState<SecondStep>();
+  const [second, setSecond] = useState<SignInSecondStep>();
   // Two presses can come before the button shows that it is busy. The server would refuse the second.
   const sending = useRef(false);
   const join = (): void => {
@@ -159,7 +159,7 @@ function Invited({ invitation, token, me, onJoined }: InvitedProps) {
       )}
       {error && known && (
         <p role="alert" className="mt-4 text-sm font-medium text-red-fg">
-          {sentenceFor(error)}
+          {errorSentenceFor(error)}
         </p>
       )}
     </>

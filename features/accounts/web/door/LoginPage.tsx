@@ -2,7 +2,7 @@ import { Button } from '@lanyard/ui/Button';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { Me, SecondStep } from '../../api.ts';
+import type { Me, SignInSecondStep } from '../../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
@@ -21,7 +21,7 @@ export interface LoginPageProps {
 }
 
 export function LoginPage({ onSignedIn, resetLink, children }: LoginPageProps) {
-  const [second, setSecond] = useState<{ readonly step: SecondStep; readonly email: string }>();
+  const [second, setSecond] = useState<{ readonly step: SignInSecondStep; readonly email: string }>();
   const passkey = usePasskeySignIn(false);
   if (second)
     return (

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { deviceTimeZone } from '@lanyard/format/time-zones';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Wordmark } from '@lanyard/ui/Wordmark';
@@ -49,7 +49,7 @@ export function MailboxPage() {
       </div>
       {error && (
         <p role="alert" className="text-sm text-red-fg">
-          {sentenceFor(error)}
+          {errorSentenceFor(error)}
         </p>
       )}
       {data?.length === 0 && (

@@ -6,7 +6,7 @@ import { Button } from '@lanyard/ui/Button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { requestReset, resetPassword } from '../../api-security.ts';
-import type { Me, SecondStep } from '../../api.ts';
+import type { Me, SignInSecondStep } from '../../api.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useRequestReset, useResetPassword } from './use-finish-sign-in.ts';
@@ -71,7 +71,7 @@ function AskForLink({ loginLink }: Pick<ResetPageProps, 'loginLink'>) {
 }
 
 function ChoosePassword({ token, onSignedIn, loginLink }: ResetPageProps & { readonly token: string }) {
-  const [second, setSecond] = useState<SecondStep>();
+  const [second, setSecond] = useState<SignInSecondStep>();
   const form = useForm({
     start: { password: '' },
     schema: resetPassword.body,

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 
 import { listSamplePeople, signInAsSamplePerson, type SamplePerson } from '../../api-development.ts';
@@ -47,7 +47,7 @@ export function SamplePeople({ onSignedIn }: { readonly onSignedIn: (me: Me) => 
       </h2>
       {failed && (
         <p role="alert" className="px-2.5 py-1.5 text-sm text-red-fg">
-          {sentenceFor(failed)}
+          {errorSentenceFor(failed)}
         </p>
       )}
       <ul className="rounded-lg border border-dashed border-line-2 p-1">

@@ -2,13 +2,13 @@ import { Button } from '@lanyard/ui/Button';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Me, SecondStep } from '../../api.ts';
+import type { Me, SignInSecondStep } from '../../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeyPrompt } from './PasskeyPrompt.tsx';
 import { useFinishSignIn, usePasskeySignIn } from './use-finish-sign-in.ts';
 
-type Method = SecondStep['methods'][number];
+type Method = SignInSecondStep['methods'][number];
 const wayTo: Readonly<Record<Method, string>> = {
   passkey: 'Use a passkey',
   totp: 'Use the authenticator app',
@@ -16,7 +16,7 @@ const wayTo: Readonly<Record<Method, string>> = {
 };
 
 export interface SecondStepFormProps {
-  readonly step: SecondStep;
+  readonly step: SignInSecondStep;
   readonly email: string;
   readonly onSignedIn: (me: Me) => void;
   readonly onBack: () => void;

@@ -3,7 +3,7 @@ import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 
-import type { Me, SecondStep } from '../../api.ts';
+import type { Me, SignInSecondStep } from '../../api.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { useSignIn } from '../use-session.ts';
@@ -13,7 +13,7 @@ export interface SignInFormProps {
   readonly email?: string;
   readonly onSignedIn: (me: Me) => void;
   /** The password was right, but a second step must follow. */
-  readonly onSecondStep: (step: SecondStep, email: string) => void;
+  readonly onSecondStep: (step: SignInSecondStep, email: string) => void;
 }
 
 const textOf = (data: FormData, name: string): string => {

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -8,11 +8,11 @@ import type { JobFailure } from '../../api-jobs.ts';
 import { FailureTable } from './FailureTable.tsx';
 import { jobTitle } from './job-title.ts';
 import { QueueTable } from './QueueTable.tsx';
-import { useFailures, useQueues, useRetryJob } from './use-jobs.ts';
+import { useJobFailures, useJobQueues, useRetryJob } from './use-jobs.ts';
 
 interface CouldNotProps {
   readonly what: string;
-  readonly query: Pick<ReturnType<typeof useQueues>, 'error' | 'isFetching'>;
+  readonly query: Pick<ReturnType<typeof useJobQueues>, 'error' | 'isFetching'>;
   readonly onRetry: () => void;
 }
 const CouldNot = ({ what, query, onRetry }: CouldNotProps) => (
@@ -21,15 +21,15 @@ const CouldNot = ({ what, query, onRetry }: CouldNotProps) => (
 
 /** The background jobs of this organisation: which wait, which failed, and a button to try again. */
 export function JobsPage() {
-  const queues = useQueues();
-  const failures = useFailures();
+  const queues = useJobQueues();
+  const failures = useJobFailures();
   const retry = useRetryJob();
   const toast = useToast();
   const tryAgain = (failure: JobFailure): void => {
     const title = jobTitle(failure.name);
     retry.mutate(failure.id, {
       onSuccess: () => toast.show({ kind: 'done', title: `${title} will be tried again` }),
-      onError: (error) => toast.show(failedToast(`${title} was not put back`, error)),
+      onError: (error) => toast.show(createFailureToast(`${title} was not put back`, error)),
     });
   };
   return (

@@ -1,5 +1,5 @@
-import { failedToast } from '@lanyard/client/failed-toast';
-import { longestActingDays } from '@lanyard/domain/membership';
+import { createFailureToast } from '@lanyard/client/failed-toast';
+import { longestActingPrincipalDays } from '@lanyard/domain/membership';
 import { formatDay, isoDayAt } from '@lanyard/format/dates';
 import { FormBody } from '@lanyard/forms/FormBody';
 import { SelectField } from '@lanyard/forms/SelectField';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 import { nameActingPrincipal, type ActingPrincipal, type Person } from '../../api-people.ts';
 import { AskPrincipalDialog } from './AskPrincipalDialog.tsx';
-import { useEndActing, useNameActing } from './use-people.ts';
+import { useEndActingPrincipal, useNameActingPrincipal } from './use-people.ts';
 
 const isoDay = (timeZone: string, inDays: number): string =>
   isoDayAt(Date.now() + inDays * 86_400_000, timeZone);
@@ -32,7 +32,7 @@ export function ActingPrincipalPanel({ people, acting }: ActingPrincipalPanelPro
 
 function Acting({ acting }: { readonly acting: ActingPrincipal }) {
   const toast = useToast();
-  const end = useEndActing();
+  const end = useEndActingPrincipal();
   return (
     <Panel
       title="Acting principal"
@@ -50,7 +50,7 @@ function Acting({ acting }: { readonly acting: ActingPrincipal }) {
             end.mutate(undefined, {
               onSuccess: () =>
                 void toast.show({ kind: 'done', title: `${acting.name} no longer acts as principal` }),
-              onError: (fault) => void toast.show(failedToast('It was not ended.', fault)),
+              onError: (fault) => void toast.show(createFailureToast('It was not ended.', fault)),
             })
           }
         >
@@ -68,7 +68,7 @@ function NameActing({ people }: { readonly people: readonly Person[] }) {
   const form = useForm({
     start: { person: null as string | null, until: '' },
     schema: nameActingPrincipal.body,
-    act: useNameActing(),
+    act: useNameActingPrincipal(),
     saved: ({ name }) => `${name} acts as principal`,
   });
   const isMe = form.draft.person === me.id;
@@ -98,7 +98,7 @@ function NameActing({ people }: { readonly people: readonly Person[] }) {
           label="Last day"
           type="date"
           min={isoDay(timeZone, 0)}
-          max={isoDay(timeZone, longestActingDays)}
+          max={isoDay(timeZone, longestActingPrincipalDays)}
           className="min-w-44 max-sm:flex-1"
         />
         <Button type="submit" busy={form.isBusy} className="max-sm:w-full sm:mt-[1.625rem]">

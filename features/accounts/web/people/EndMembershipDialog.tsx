@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -54,7 +54,7 @@ export function EndMembershipDialog({ person, onClose }: EndMembershipDialogProp
           role="alert"
           className="mb-3 rounded-md border border-red-line bg-red-bg px-3 py-2 text-sm text-red-fg"
         >
-          {sentenceFor(error)}
+          {errorSentenceFor(error)}
         </p>
       )}
       <p className="text-sm text-fg-2">

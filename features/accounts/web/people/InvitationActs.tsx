@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -12,7 +12,7 @@ export function InvitationActs({ invitation }: { readonly invitation: Invitation
   const toast = useToast();
   const resend = useResendInvitation();
   const cancel = useCancelInvitation();
-  const failed = (title: string) => (fault: Error) => void toast.show(failedToast(title, fault));
+  const failed = (title: string) => (fault: Error) => void toast.show(createFailureToast(title, fault));
   return (
     <span className="flex items-center justify-end gap-1">
       <Button

@@ -8,7 +8,7 @@ import { usePlace } from '@lanyard/place/use-place';
 
 import { NewInvitation } from '../../api-people.ts';
 import { roleWords } from './role-words.ts';
-import { useInvite, useSectionsToAssign } from './use-people.ts';
+import { useInvitePerson, useSectionsToAssign } from './use-people.ts';
 
 const start = { email: '', name: '', roles: [] as readonly Role[], sections: [] as readonly string[] };
 
@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     start,
     schema: NewInvitation,
     toBody: (draft) => ({ ...draft, sections: draft.roles.includes('reviewer') ? draft.sections : [] }),
-    act: useInvite(),
+    act: useInvitePerson(),
     saved: ({ email }) => `Invitation sent to ${email}`,
     onSaved: onClose,
   });

@@ -6,7 +6,7 @@ import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { Check, ChevronDown, ChevronUp, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { linesFor } from '../../action-words.ts';
+import { permissionTableRowsFor } from '../../action-words.ts';
 import { roleWords } from './role-words.ts';
 
 const scopeWords: Readonly<Record<Exclude<Scope, 'all'>, string>> = {
@@ -79,7 +79,7 @@ export function RoleTable({ kind }: { readonly kind: OrganisationKind }) {
               </tr>
             </thead>
             <tbody>
-              {linesFor(shown).map(({ words, scopes }) => (
+              {permissionTableRowsFor(shown).map(({ words, scopes }) => (
                 <tr key={words} className="hover:bg-well/60">
                   <th scope="row" className="h-9 border-b border-line/70 px-5 text-start font-normal">
                     {words}

@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { rolesOfKind } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
 import { formatList } from '@lanyard/format/lists';
@@ -35,7 +35,7 @@ export function RolesSelect({ person }: { readonly person: Person }) {
         ...(was && { action: { label: 'Undo', onPress: () => void save(changed, was) } }),
       });
     } catch (fault) {
-      toast.show(failedToast(`${person.name} was not changed.`, fault));
+      toast.show(createFailureToast(`${person.name} was not changed.`, fault));
     }
     setDraft(undefined);
   };

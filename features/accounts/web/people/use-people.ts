@@ -33,7 +33,7 @@ export type InvitationDraft = {
   readonly roles: Role[];
   readonly sections: string[];
 };
-export const useInvite = () => useAct(invitePerson, (body: InvitationDraft) => ({ body }));
+export const useInvitePerson = () => useAct(invitePerson, (body: InvitationDraft) => ({ body }));
 export const useResendInvitation = () =>
   useAct(resendInvitation, (invitation: string) => ({ params: { invitation } }));
 export const useCancelInvitation = () =>
@@ -52,6 +52,6 @@ export const useEndMembership = () =>
 
 export const useEndSessions = () => useAct(endSessions, (person: string) => ({ params: { person } }));
 
-export const useNameActing = () =>
+export const useNameActingPrincipal = () =>
   useAct(nameActingPrincipal, (body: { readonly person: string; readonly until: string }) => ({ body }));
-export const useEndActing = () => useAct(endActingPrincipal);
+export const useEndActingPrincipal = () => useAct(endActingPrincipal);

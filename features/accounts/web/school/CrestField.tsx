@@ -10,7 +10,7 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { crestRules } from '../../api-crest.ts';
 import { CrestMark } from './CrestMark.tsx';
-import { useCrest, type CrestStep } from './use-crest.ts';
+import { useCrestUpload, type CrestUploadStep } from './use-crest.ts';
 import { useOrganisationProfile } from './use-school.ts';
 
 const sentOf = (sent: number, size: number): string =>
@@ -18,7 +18,7 @@ const sentOf = (sent: number, size: number): string =>
     ? `${formatRounded(sent / 1e3, 0)} of ${formatRounded(size / 1e3, 0)} kB`
     : `${formatRounded(sent / 1e6, 1)} of ${formatRounded(size / 1e6, 1)} MB`;
 
-function StepNote({ step }: { readonly step: CrestStep }) {
+function StepNote({ step }: { readonly step: CrestUploadStep }) {
   if (step.at === 'sending')
     return (
       <ProgressBar
@@ -45,7 +45,7 @@ export function CrestField() {
   const [removing, setRemoving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
-  const { step, choose, cancel, remove } = useCrest(() =>
+  const { step, choose, cancel, remove } = useCrestUpload(() =>
     toast.show({ kind: 'done', title: 'New crest in use' }),
   );
   const crest = data?.crest ?? null;

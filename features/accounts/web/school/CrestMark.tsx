@@ -1,4 +1,4 @@
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 
 import { getCrest } from '../../api-crest.ts';
 
@@ -14,7 +14,7 @@ export interface CrestMarkProps {
 export function CrestMark({ org, crest, alt, className }: CrestMarkProps) {
   return (
     <img
-      src={addressOf(getCrest, { org, file: crest })}
+      src={endpointUrlPath(getCrest, { org, file: crest })}
       alt={alt}
       className={`shrink-0 rounded-sm bg-white object-contain p-0.5 ring-1 ring-line ${className}`}
     />

@@ -1,4 +1,4 @@
-import { enoughContrast, lanyardColours, lanyardContrast } from '@lanyard/domain/colour';
+import { leastLanyardContrast, lanyardColours, lanyardContrast } from '@lanyard/domain/colour';
 import { formatDecimal } from '@lanyard/format/numbers';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -13,11 +13,11 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 function contrastWords(colour: string): { readonly good: boolean; readonly words: string } {
   const { light, dark } = lanyardContrast(colour);
   const figures = `${formatDecimal(light, 1)}:1 on light, ${formatDecimal(dark, 1)}:1 on dark`;
-  if (light >= enoughContrast && dark >= enoughContrast)
+  if (light >= leastLanyardContrast && dark >= leastLanyardContrast)
     return { good: true, words: `Stands out in both themes (${figures}).` };
-  if (light < enoughContrast && dark < enoughContrast)
+  if (light < leastLanyardContrast && dark < leastLanyardContrast)
     return { good: false, words: `Hard to see in both themes (${figures}; 3:1 is enough).` };
-  return light < enoughContrast
+  return light < leastLanyardContrast
     ? {
         good: false,
         words: `Hard to see in the light theme (${figures}; 3:1 is enough). A darker one stands out.`,

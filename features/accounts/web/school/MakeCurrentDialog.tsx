@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Year } from '../../api-school.ts';
-import { useMakeCurrent } from './use-school.ts';
+import { useMakeYearCurrent } from './use-school.ts';
 
 export interface MakeCurrentDialogProps {
   readonly year: Year;
@@ -11,7 +11,7 @@ export interface MakeCurrentDialogProps {
 }
 
 export function MakeCurrentDialog({ year, current, onClose }: MakeCurrentDialogProps) {
-  const make = useMakeCurrent();
+  const make = useMakeYearCurrent();
   const toast = useToast();
   const confirm = (): void =>
     make.mutate(

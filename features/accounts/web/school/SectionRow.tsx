@@ -2,7 +2,7 @@ import { formatDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { SaveConflict } from '@lanyard/forms/SaveConflict';
 import { conflictingValueOf } from '@lanyard/http/changed-meanwhile';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Select } from '@lanyard/ui/Select';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -125,7 +125,7 @@ export function SectionRow({ section, reviewers, drafts, fixed, onRemove }: Sect
             ) : (
               <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-red-fg">
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                {sentenceFor(failure)}
+                {errorSentenceFor(failure)}
               </p>
             )}
           </td>

@@ -1,6 +1,6 @@
 // Loaded when a person chooses a picture. It checks the file before it sends the first byte.
 import { pictureSentences } from '@lanyard/pictures/reason';
-import { sniff } from '@lanyard/pictures/sniff';
+import { sniffPicture } from '@lanyard/pictures/sniff';
 import type { Upload } from '@lanyard/uploads/api';
 import { sendUpload, type UploadToSend } from '@lanyard/uploads/send-upload';
 
@@ -16,7 +16,7 @@ const ownSentences: Readonly<Record<string, string>> = {
 };
 
 /** Why a picture was refused, from a code of the server or of this page. */
-export const crestSentence = (reason: string): string =>
+export const crestRefusalSentence = (reason: string): string =>
   ownSentences[reason] ??
   (pictureSentences as Readonly<Record<string, string>>)[reason] ??
   'This picture cannot be used. Choose another.';
@@ -27,7 +27,7 @@ type Given = Pick<UploadToSend, 'org' | 'onProgress' | 'signal' | 'file'>;
 export async function sendCrest(given: Required<Given>): Promise<Upload | { readonly refused: string }> {
   if (given.file.size > mostBytes) return { refused: 'too_large_bytes' };
   const bytes = new Uint8Array(await given.file.arrayBuffer());
-  const seen = sniff(bytes, { minWidth: leastSide, minHeight: leastSide });
+  const seen = sniffPicture(bytes, { minWidth: leastSide, minHeight: leastSide });
   if ('refused' in seen) return seen;
   return sendUpload({ ...given, purpose, mediaType: `image/${seen.format}` });
 }

@@ -1,20 +1,20 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { getUpload, type Upload } from '@lanyard/uploads/api';
 import { useEffect, useRef, useState } from 'react';
 
 import { removeCrest } from '../../api-crest.ts';
 
-export type CrestStep =
+export type CrestUploadStep =
   | { readonly at: 'rest' }
   | { readonly at: 'sending'; readonly sent: number; readonly size: number }
   | { readonly at: 'checking'; readonly upload: string }
   | { readonly at: 'refused'; readonly words: string };
 
-const rest: CrestStep = { at: 'rest' };
+const rest: CrestUploadStep = { at: 'rest' };
 const loadSender = () => import('./prepare-crest.ts');
 
 /**
@@ -33,7 +33,7 @@ const useOutcome = (id: string | undefined): Upload | undefined =>
 const isSettled = (upload: Upload | undefined): boolean =>
   upload?.state === 'done' || upload?.state === 'refused';
 
-export function useCrest(onDone: () => void) {
+export function useCrestUpload(onDone: () => void) {
   const { org } = usePlace();
   const shown = useAnswerCache();
   const [step, setStep] = useState(rest);
@@ -49,8 +49,8 @@ export function useCrest(onDone: () => void) {
   useEffect(() => {
     if (outcome?.id !== upload || !isSettled(outcome)) return;
     if (outcome?.state === 'refused')
-      void loadSender().then(({ crestSentence }) =>
-        setStep({ at: 'refused', words: crestSentence(outcome.reason ?? '') }),
+      void loadSender().then(({ crestRefusalSentence }) =>
+        setStep({ at: 'refused', words: crestRefusalSentence(outcome.reason ?? '') }),
       );
     else
       void shown.refresh('organisation').then(() => {
@@ -65,13 +65,13 @@ export function useCrest(onDone: () => void) {
     const { size } = file;
     setStep({ at: 'sending', sent: 0, size });
     try {
-      const { sendCrest, crestSentence } = await loadSender();
+      const { sendCrest, crestRefusalSentence } = await loadSender();
       const onProgress = (sent: number): void => setStep({ at: 'sending', sent, size });
       const answer = await sendCrest({ org, file, onProgress, signal: stop.signal });
-      if ('refused' in answer) setStep({ at: 'refused', words: crestSentence(answer.refused) });
+      if ('refused' in answer) setStep({ at: 'refused', words: crestRefusalSentence(answer.refused) });
       else setStep({ at: 'checking', upload: answer.id });
     } catch (fault) {
-      setStep(stop.signal.aborted ? rest : { at: 'refused', words: sentenceFor(fault) });
+      setStep(stop.signal.aborted ? rest : { at: 'refused', words: errorSentenceFor(fault) });
     }
   }
 

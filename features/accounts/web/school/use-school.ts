@@ -38,7 +38,7 @@ export const useSaveYear = () =>
       : // Without an existing year (`stored`), the form has checked that the body is a `NewYear`.
         send(openYear, { body: body as NewYearBody }),
   );
-export const useMakeCurrent = () =>
+export const useMakeYearCurrent = () =>
   useAct(makeCurrent, ({ id, version }: Versioned) => ({ params: { year: id }, version }));
 
 export const useSectionsInFull = (year: string | undefined) =>

@@ -75,7 +75,7 @@ export const auditPage = async (
 };
 
 /** Every id that a row about a student may have: the person, their years, photos, proofs and cards. */
-export const idsOfStudent = async (tx: Tx, org: string, student: string): Promise<readonly string[]> => {
+export const auditIdsOfStudent = async (tx: Tx, org: string, student: string): Promise<readonly string[]> => {
   const rows = await all<{ id: string }>(tx)`
     with who as (
       select s.id from students s where s.org_id = ${org} and s.id = ${student}
@@ -89,7 +89,11 @@ export const idsOfStudent = async (tx: Tx, org: string, student: string): Promis
   return rows.map(({ id }) => id);
 };
 
-export const everyMember = (tx: Tx, org: string) => all<{ id: string; name: string; ended: boolean }>(tx)`
+export const currentAndFormerMembers = (tx: Tx, org: string) => all<{
+  id: string;
+  name: string;
+  ended: boolean;
+}>(tx)`
     select p.id, p.name, m.ended_at is not null as ended
     from ctl.members() p join memberships m on m.org_id = ${org} and m.person_id = p.id
     order by m.ended_at is not null, lower(p.name), p.id`;

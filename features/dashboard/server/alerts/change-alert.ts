@@ -8,14 +8,14 @@ import type { Alert, AlertChange } from '../../api-alerts.ts';
 import {
   alertById,
   assignAlert,
-  markDone,
-  markOpen,
+  markAlertDone,
+  markAlertOpen,
   reviewersOfSection,
   snoozeAlert,
   endAlertSnooze,
   type AlertRow,
 } from '../queries/alerts.ts';
-import { audienceOf, alertsFromRows, type AlertPermissions } from './list-alerts.ts';
+import { alertAudienceOf, alertsFromRows, type AlertPermissions } from './list-alerts.ts';
 
 type Person = { readonly id: string; readonly name: string };
 /** The people who see this alert in their list. */
@@ -35,7 +35,7 @@ export async function listAssignees(
   asking: AlertPermissions,
   id: string,
 ): Promise<{ people: Person[] } | Refusal<'not_found'>> {
-  const alert = await alertById(act.tx, act.org, audienceOf(act, asking), id);
+  const alert = await alertById(act.tx, act.org, alertAudienceOf(act, asking), id);
   return alert ? { people: [...(await concerned(act, alert))] } : refuse('not_found');
 }
 
@@ -46,13 +46,13 @@ export async function changeAlert(
   change: AlertChange,
 ): Promise<Alert | Refusal<'not_found' | 'alert_resolved' | 'not_theirs'>> {
   const { tx, org, user } = act;
-  const audience = audienceOf(act, asking);
+  const audience = alertAudienceOf(act, asking);
   const before = await alertById(tx, org, audience, id);
   if (!before) return refuse('not_found');
   if (before.resolvedAt !== null) return refuse('alert_resolved');
   if ('done' in change)
     // If the count grew after the person saw it, the alert stays open.
-    await (change.done ? markDone(tx, org, id, user, change.seen) : markOpen(tx, org, id));
+    await (change.done ? markAlertDone(tx, org, id, user, change.seen) : markAlertOpen(tx, org, id));
   else if ('snoozed' in change) await (change.snoozed ? snoozeAlert : endAlertSnooze)(tx, org, id, user);
   else {
     const to = change.assignee;

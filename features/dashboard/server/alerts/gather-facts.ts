@@ -109,7 +109,7 @@ async function openOrders(seat: Seat, timeZone: string): Promise<readonly AlertO
 }
 
 /** Reads all the facts that the rules need about the entered organisation. Needs the worker's database role. */
-export async function gatherFacts(act: Act): Promise<AlertFacts> {
+export async function gatherAlertFacts(act: Act): Promise<AlertFacts> {
   const { tx, org, user } = act;
   const { kind: side, today, timeZone } = await enteredOrganisation(tx);
   await forceCustomPlans(tx);

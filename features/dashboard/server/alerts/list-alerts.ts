@@ -7,9 +7,9 @@ import type { Action, Scopes } from '@lanyard/domain/role';
 import type { Alert, AlertList, AlertState } from '../../api-alerts.ts';
 import {
   alertRows,
-  openAlertCounts,
+  countOpenAlerts,
   type AlertRow,
-  type Audience,
+  type AlertAudience,
   type AlertCounts,
   type AlertFilter,
 } from '../queries/alerts.ts';
@@ -19,7 +19,10 @@ export type AlertPermissions = { readonly scopes: Scopes; readonly may: (action:
 /**
  * The permissions decide which kinds someone sees. Someone with a narrow scope sees only alerts of their own sections.
  */
-export const audienceOf = ({ user }: Pick<Act, 'user'>, { scopes, may }: AlertPermissions): Audience => ({
+export const alertAudienceOf = (
+  { user }: Pick<Act, 'user'>,
+  { scopes, may }: AlertPermissions,
+): AlertAudience => ({
   kinds: alertKinds.filter((kind) => may(alertRules[kind].needs)),
   ownOf: scopes.includes('all') ? undefined : user,
   person: user,
@@ -65,14 +68,14 @@ export async function listAlerts(
   asking: AlertPermissions,
   { mine, mixed, ...sought }: Omit<AlertFilter, 'mine' | 'mixed'> & Flags,
 ): Promise<AlertList> {
-  const audience = audienceOf(act, asking);
+  const audience = alertAudienceOf(act, asking);
   const rows = await alertRows(act.tx, act.org, audience, {
     ...sought,
     mine: mine === '1',
     mixed: mixed === '1',
   });
-  return { items: await alertsFromRows(act, rows), counts: await openAlertCounts(act.tx, act.org, audience) };
+  return { items: await alertsFromRows(act, rows), counts: await countOpenAlerts(act.tx, act.org, audience) };
 }
 
 export const countAlerts = (act: Act, asking: AlertPermissions): Promise<AlertCounts> =>
-  openAlertCounts(act.tx, act.org, audienceOf(act, asking));
+  countOpenAlerts(act.tx, act.org, alertAudienceOf(act, asking));

@@ -3,7 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { alertMessage } from '@lanyard/domain/alert-words';
 import { may, scopesOf } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
-import { job, work, type Work } from '@lanyard/jobs/job';
+import { job, work, type JobWork } from '@lanyard/jobs/job';
 import { queueMail, type MailMessage } from '@lanyard/mail/queue-mail';
 import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
 import { recipients } from '@lanyard/proofing/server/queries/section-reviews';
@@ -11,12 +11,12 @@ import * as z from 'zod/mini';
 
 import { lastAlertEmails, claimAlertEmail } from '../queries/alert-emails.ts';
 import { alertRows, type AlertRow } from '../queries/alerts.ts';
-import { audienceOf } from './list-alerts.ts';
+import { alertAudienceOf } from './list-alerts.ts';
 import { updateAlerts } from './update-alerts.ts';
 
 export const sendAlertEmailsJob = job({ name: 'send-alert-letters', data: z.object({}), retries: 5 });
 /** Runs in the morning of the organisation's time zone. */
-export const sendAlertEmailsWork = (wires: ProofDependencies): Work =>
+export const sendAlertEmailsWork = (wires: ProofDependencies): JobWork =>
   work(sendAlertEmailsJob, async (act) => void (await sendAlertEmails(wires, act)));
 
 const mostNamed = 20;
@@ -83,7 +83,7 @@ export async function sendAlertEmails({ queue, home }: ProofDependencies, act: A
     const scopes = scopesOf(person.roles, 'alert.read');
     if (!person.wanted || scopes.length === 0) continue;
     const asking = { scopes, may: (action: Parameters<typeof may>[1]) => may(person.roles, action) };
-    const rows = await alertRows(tx, org, audienceOf({ user: person.id }, asking), all);
+    const rows = await alertRows(tx, org, alertAudienceOf({ user: person.id }, asking), all);
     const theirs = rows.filter((alert) => kind === 'vendor' || !sentElsewhere.has(alert.kind));
     if (!theirs.some((alert) => isNews(alert, before.get(person.id)))) continue;
     if (!(await claimAlertEmail(tx, org, person.id, today))) continue;

@@ -1,7 +1,7 @@
 import { job, work } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
-import { deleteResolved } from '../queries/alerts.ts';
+import { deleteResolvedAlerts } from '../queries/alerts.ts';
 import { updateAlerts } from './update-alerts.ts';
 
 const daysKept = 90;
@@ -13,5 +13,5 @@ const daysKept = 90;
 export const updateAlertsJob = job({ name: 'keep-alerts', data: z.object({}), retries: 3 });
 export const updateAlertsWork = work(updateAlertsJob, async (act) => {
   await updateAlerts(act);
-  await deleteResolved(act.tx, act.org, daysKept);
+  await deleteResolvedAlerts(act.tx, act.org, daysKept);
 });

@@ -3,7 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { alertsOf } from '@lanyard/domain/alert';
 
 import { lockAlerts, writeAlerts, type AlertChanges } from '../queries/alerts.ts';
-import { gatherFacts } from './gather-facts.ts';
+import { gatherAlertFacts } from './gather-facts.ts';
 
 /**
  * Opens, updates and resolves the alerts of an organisation from its records. Idempotent. Needs the worker's database
@@ -11,7 +11,7 @@ import { gatherFacts } from './gather-facts.ts';
  */
 export async function updateAlerts(act: Act): Promise<AlertChanges> {
   await lockAlerts(act.tx, act.org);
-  const kept = await writeAlerts(act.tx, act.org, alertsOf(await gatherFacts(act)));
+  const kept = await writeAlerts(act.tx, act.org, alertsOf(await gatherAlertFacts(act)));
   if (kept.raised + kept.changed + kept.resolved > 0) await notifyBrowsers(act, 'alerts');
   return kept;
 }

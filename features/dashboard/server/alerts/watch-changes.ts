@@ -26,7 +26,7 @@ const afterWorkMs = 2000;
 const afterNothingMs = 3000;
 
 /** Updates changed alerts again and again until `signal` aborts. */
-export async function watchChanges(
+export async function watchOrganisationChanges(
   db: Db,
   withTenant: WithTenant,
   signal: AbortSignal,

@@ -59,7 +59,7 @@ export const activityPage = (tx: Tx, org: string, sought: ActivityFilter) => {
 };
 
 /** Includes each student's class and identifier in the current year, if the student is in it. */
-export const studentsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
+export const findStudentNames = (tx: Tx, org: string, ids: readonly string[]) =>
   tx
     .selectFrom('students as s')
     .leftJoin('enrolments as e', (join) =>
@@ -78,7 +78,7 @@ export const studentsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
     .where('s.id', 'in', ids)
     .execute();
 
-export const sectionsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
+export const findSectionNames = (tx: Tx, org: string, ids: readonly string[]) =>
   tx
     .selectFrom('sections')
     .select(['id', 'class', 'division'])

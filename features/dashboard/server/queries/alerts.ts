@@ -44,13 +44,13 @@ export const writeAlerts = (tx: Tx, org: string, wanted: readonly RaisedAlert[])
     select (select count(*) from raised)::int as raised, (select count(*) from changed)::int as changed,
       (select count(*) from gone)::int as resolved`;
 
-export const deleteResolved = (tx: Tx, org: string, days: number) =>
+export const deleteResolvedAlerts = (tx: Tx, org: string, days: number) =>
   sql`delete from alerts where org_id = ${org} and resolved_at < now() - make_interval(days => ${days})`.execute(
     tx,
   );
 
 /** Who reads the list of alerts. If `ownOf` is set, the list has only alerts about this person's sections. */
-export type Audience = {
+export type AlertAudience = {
   readonly kinds: readonly AlertKind[];
   readonly ownOf: string | undefined;
   readonly person: string;
@@ -71,7 +71,7 @@ export type AlertRow = {
   readonly snoozedUntil: string | null;
 };
 
-const concerns = (org: string, { kinds, ownOf }: Audience): RawBuilder<SqlBool> => {
+const concerns = (org: string, { kinds, ownOf }: AlertAudience): RawBuilder<SqlBool> => {
   const own = ownOf === undefined ? sql`true` : isOwnSection(org, sql`a.section_id`, ownOf);
   return sql<SqlBool>`a.org_id = ${org} and a.kind = any (${[...kinds]}::text[]) and ${own}`;
 };
@@ -81,7 +81,7 @@ const states: Readonly<Record<AlertState, RawBuilder<SqlBool>>> = {
   done: sql`a.resolved_at is null and a.done_at is not null`,
   resolved: sql`a.resolved_at is not null`,
 };
-const tables = ({ person }: Audience): RawBuilder<unknown> =>
+const tables = ({ person }: AlertAudience): RawBuilder<unknown> =>
   sql`alerts a left join alert_snoozes z on z.org_id = a.org_id and z.alert_id = a.id and z.person_id = ${person}::uuid
     and z.until > now()`;
 const columns = sql`a.id, a.kind, a.type, a.section_id as section, a.count, a.detail, a.raised_at as at,
@@ -102,7 +102,7 @@ export type AlertFilter = {
 export const alertRows = async (
   tx: Tx,
   org: string,
-  audience: Audience,
+  audience: AlertAudience,
   { state, type, mine, mixed, limit }: AlertFilter,
 ): Promise<AlertRow[]> => {
   const within = sql`row_number() over (partition by a.kind order by a.count desc, a.id)`;
@@ -116,18 +116,18 @@ export const alertRows = async (
 
 const of = (type: AlertType): RawBuilder<unknown> => sql`(count(*) filter (where a.type = ${type}))::int`;
 export type AlertCounts = Readonly<Record<AlertType | 'mine', number>>;
-export const openAlertCounts = (tx: Tx, org: string, audience: Audience) => only<AlertCounts>(tx)`
+export const countOpenAlerts = (tx: Tx, org: string, audience: AlertAudience) => only<AlertCounts>(tx)`
     select ${of('error')} as error, ${of('warning')} as warning, ${of('info')} as info,
       (count(*) filter (where a.assigned_to = ${audience.person}::uuid))::int as mine
     from ${tables(audience)} where ${concerns(org, audience)} and ${states.open}`;
 
-export const alertById = (tx: Tx, org: string, audience: Audience, id: string) => one<AlertRow>(tx)`
+export const alertById = (tx: Tx, org: string, audience: AlertAudience, id: string) => one<AlertRow>(tx)`
     select ${columns} from ${tables(audience)} where ${concerns(org, audience)} and a.id = ${id}`;
 
-export const markDone = (tx: Tx, org: string, id: string, by: string, seen: number) =>
+export const markAlertDone = (tx: Tx, org: string, id: string, by: string, seen: number) =>
   sql`update alerts set done_at = now(), done_by = ${by}, done_count = count
     where org_id = ${org} and id = ${id} and resolved_at is null and count <= ${seen}`.execute(tx);
-export const markOpen = (tx: Tx, org: string, id: string) =>
+export const markAlertOpen = (tx: Tx, org: string, id: string) =>
   sql`update alerts set done_at = null, done_by = null, done_count = null
     where org_id = ${org} and id = ${id} and resolved_at is null`.execute(tx);
 export const assignAlert = (tx: Tx, org: string, id: string, person: string | null) =>

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -27,7 +27,7 @@ function Assignees({
 }) {
   const { person: me } = usePlace();
   const { data, error } = useAssignees(alert.id, true);
-  if (error) return <p className="px-3 py-2 text-sm text-fg-2">{sentenceFor(error)}</p>;
+  if (error) return <p className="px-3 py-2 text-sm text-fg-2">{errorSentenceFor(error)}</p>;
   if (!data) return <p className="px-3 py-2 text-sm text-fg-3">Loading…</p>;
   const others = data.filter(({ id }) => id !== me.id);
   const self = data.find(({ id }) => id === me.id);
@@ -67,7 +67,7 @@ export function AlertActions({ alert }: { readonly alert: Alert }) {
               action: { label: 'Undo', onPress: () => mutate({ alert: alert.id, change: back }) },
             }),
           }),
-        onError: (fault) => toast.show({ title: sentenceFor(fault), kind: 'failed' }),
+        onError: (fault) => toast.show({ title: errorSentenceFor(fault), kind: 'failed' }),
       },
     );
   if (alert.state === 'resolved') return null;

@@ -62,7 +62,7 @@ const columns: Readonly<Record<'tracking' | 'tag' | 'time' | 'place' | 'words', 
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Undefined if the text is not CSV or has no such columns. */
-export async function readCsv(text: string): Promise<readonly CarrierLine[] | undefined> {
+export async function readCarrierCsv(text: string): Promise<readonly CarrierLine[] | undefined> {
   const lines: CarrierLine[] = [];
   try {
     let where: Record<keyof typeof columns, number> | undefined;
@@ -117,7 +117,7 @@ type Told = {
  * Reads the body of an aggregator, which sends all known checkpoints each time. If there are no checkpoints, the tag
  * counts as news of this moment.
  */
-export function readAggregator(
+export function readAggregatorNews(
   { tracking_number: tracking, tag, checkpoints }: Told,
   now: string,
 ): CarrierReport[] {

@@ -10,14 +10,14 @@ import { vendorSeat } from '@lanyard/place/seat';
 
 import type { CarrierHook } from '../../api-carrier.ts';
 import {
-  endHook,
+  endCarrierHook,
   findHookSecret,
   recordHookCall,
-  hooksOf,
-  insertHook,
-  type HookRow,
+  carrierHooksOf,
+  insertCarrierHook,
+  type CarrierHookRow,
 } from '../queries/carriers.ts';
-import { readAggregator } from './adapters.ts';
+import { readAggregatorNews } from './adapters.ts';
 import { createHookSecret, openHookSecret, wrapHookSecret } from './hook-secret.ts';
 import { storeCarrierReports } from './store-reports.ts';
 
@@ -29,7 +29,7 @@ const isSigned = (secret: string, raw: Uint8Array, signature: string): boolean =
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-const toHook = (home: string, org: string, row: HookRow): CarrierHook => ({
+const toHook = (home: string, org: string, row: CarrierHookRow): CarrierHook => ({
   ...row,
   address: `${home}/api/v1/carriers/${org}/${row.id}`,
 });
@@ -37,7 +37,7 @@ export const listCarrierHooks = async (
   { home }: AccountDependencies,
   act: Act,
 ): Promise<{ hooks: CarrierHook[] }> => ({
-  hooks: (await hooksOf(act)).map((row) => toHook(home, act.org, row)),
+  hooks: (await carrierHooksOf(act)).map((row) => toHook(home, act.org, row)),
 });
 export async function addCarrierHook(
   { home, keys }: AccountDependencies,
@@ -45,16 +45,16 @@ export async function addCarrierHook(
 ): Promise<CarrierHook & { secret: string }> {
   const id = randomUUID();
   const secret = createHookSecret();
-  const row = await insertHook(act, id, wrapHookSecret(keys, act.org, id, secret));
+  const row = await insertCarrierHook(act, id, wrapHookSecret(keys, act.org, id, secret));
   return { ...toHook(home, act.org, row), secret };
 }
 export const removeCarrierHook = async (
   act: Act,
   id: string,
 ): Promise<{ id: string } | Refusal<'not_found'>> =>
-  (await endHook(act, id)) ? { id } : refuse('not_found');
+  (await endCarrierHook(act, id)) ? { id } : refuse('not_found');
 
-type Told = Parameters<typeof readAggregator>[0];
+type Told = Parameters<typeof readAggregatorNews>[0];
 type Heard = {
   readonly org: string;
   readonly hook: string;
@@ -78,7 +78,7 @@ export async function receiveCarrierEvents(
       const kept = await storeCarrierReports(
         act,
         vendorSeat(act),
-        readAggregator(told, new Date().toISOString()),
+        readAggregatorNews(told, new Date().toISOString()),
       );
       const count = kept.filter((each) => each === 'kept').length;
       await recordAudit(act, {

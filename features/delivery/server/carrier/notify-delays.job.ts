@@ -2,7 +2,7 @@
 // the carrier reported a problem.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { job, work, type Work } from '@lanyard/jobs/job';
+import { job, work, type JobWork } from '@lanyard/jobs/job';
 import { schoolSeat } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ import { deleteScanReceipts } from '../queries/scans.ts';
 import type { DelayDependencies } from './send-delay-emails.ts';
 
 export const notifyDelaysJob = job({ name: 'tell-delays', data: z.object({}), retries: 5 });
-export const notifyDelaysWork = (wires: DelayDependencies): Work =>
+export const notifyDelaysWork = (wires: DelayDependencies): JobWork =>
   work(notifyDelaysJob, async (act) => void (await notifyDelays(wires, act)));
 
 /** Returns how many packages became late since the last run. */
@@ -32,6 +32,6 @@ export async function notifyDelays(wires: DelayDependencies, act: Act): Promise<
 /** How many days the server stores scan receipts. A device that was offline for longer must number its scans again. */
 const keptDays = 30;
 export const deleteScanReceiptsJob = job({ name: 'forget-scans', data: z.object({}), retries: 5 });
-export const deleteScanReceiptsWork: Work = work(deleteScanReceiptsJob, (act) =>
+export const deleteScanReceiptsWork: JobWork = work(deleteScanReceiptsJob, (act) =>
   deleteScanReceipts(act, keptDays),
 );

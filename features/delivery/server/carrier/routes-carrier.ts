@@ -9,7 +9,7 @@ import { notifyOtherSide } from '../across.ts';
 import { lockOwnPackage } from '../pack/pack-cards.ts';
 import { packageById } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { readCsv, type CarrierReport, type CarrierLineFault } from './adapters.ts';
+import { readCarrierCsv, type CarrierReport, type CarrierLineFault } from './adapters.ts';
 import { addCarrierHook, receiveCarrierEvents, listCarrierHooks, removeCarrierHook } from './hooks.ts';
 import { storeCarrierReports, storeCarrierReport } from './store-reports.ts';
 
@@ -24,7 +24,7 @@ async function recordEvent(act: Act, id: string, told: Told) {
 }
 
 async function importCarrierEvents(act: Act, csv: string) {
-  const lines = await readCsv(csv);
+  const lines = await readCarrierCsv(csv);
   if (!lines)
     return refuse('invalid_input', {
       errors: [

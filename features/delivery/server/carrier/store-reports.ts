@@ -1,6 +1,6 @@
 // Stores each carrier report once. The report with the latest time sets the place of the package and its problem.
 import type { Act } from '@lanyard/db/tenant';
-import { isException, type CarrierMeaning } from '@lanyard/domain/carrier-event';
+import { isCarrierException, type CarrierMeaning } from '@lanyard/domain/carrier-event';
 import { lockOrders } from '@lanyard/orders/server/queries/orders';
 import type { Seat } from '@lanyard/place/queries';
 
@@ -65,7 +65,7 @@ export async function storeCarrierReport(
   if (!fresh) return 'again';
   if (before !== null && before > at) return 'kept';
   await writePackage(seat, row, {
-    exception: isException(meaning) ? told.slice(0, 300) : null,
+    exception: isCarrierException(meaning) ? told.slice(0, 300) : null,
     ...(place !== undefined && { location: place.slice(0, 80) }),
   });
   return 'kept';

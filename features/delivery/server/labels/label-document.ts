@@ -1,6 +1,6 @@
 // Draws the label of a package with the engine and the fonts of cards, in black only. All lengths are in millimetres.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
-import { gs1Code128 } from '@lanyard/card/layout/code128';
+import { encodeGs1Code128 } from '@lanyard/card/layout/code128';
 import type { DrawList, RectsOp } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
@@ -158,7 +158,7 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
 const dot = 25.4 / 203;
 const ssccDots = 4;
 function ssccBars(sscc: string, w: number): RectsOp {
-  const widths = gs1Code128(`00${sscc}`) ?? [];
+  const widths = encodeGs1Code128(`00${sscc}`) ?? [];
   const rects: number[] = [];
   let across = 0;
   for (const [at, width] of widths.entries()) {

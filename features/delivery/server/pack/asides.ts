@@ -2,12 +2,12 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
-import { rerouteCards } from '@lanyard/orders/server/late-cards';
+import { moveCardsToSections } from '@lanyard/orders/server/late-cards';
 import { replaceCards } from '@lanyard/orders/server/replace/replace-cards';
 import { schoolSeat, seatOf } from '@lanyard/place/seat';
 
 import type { Aside } from '../../api-pack.ts';
-import { asideById, readAsides, writeAside } from '../queries/claims.ts';
+import { asideById, readAsides, writeAsideDecision } from '../queries/claims.ts';
 import { cardsById } from '../queries/members.ts';
 import { lockPacking } from '../queries/packages.ts';
 import { lockStudentsAndOrders } from './pack-cards.ts';
@@ -29,9 +29,9 @@ export async function decideAside(
   const seen = await cardsById(seat, [aside.card.id]);
   await lockStudentsAndOrders(act, seat, seen, [aside.order.id]);
   const [card] = await cardsById(seat, [aside.card.id]);
-  if (!(await writeAside(seat, id, answer, words))) return refuse('aside_decided');
+  if (!(await writeAsideDecision(seat, id, answer, words))) return refuse('aside_decided');
   if (!card || card.ended !== null || card.student === null) return refuse('card_ended');
-  if (answer === 'as_it_is') await rerouteCards(act, [{ card: card.id, section: aside.now.id }]);
+  if (answer === 'as_it_is') await moveCardsToSections(act, [{ card: card.id, section: aside.now.id }]);
   else {
     const replaced = await replaceCards(act, queue, {
       students: [card.student],

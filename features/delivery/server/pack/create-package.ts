@@ -13,8 +13,14 @@ import type { Package, PackageInFull } from '../../api.ts';
 import { takePackageNumbers } from '../across.ts';
 import { packingVendorOf } from '../packing-vendor.ts';
 import { insertPackageEvent } from '../queries/events.ts';
-import { cardsById, checkedCards, countMissing, packableSections, sectionsIn } from '../queries/members.ts';
-import { nextCarton } from '../queries/numbers.ts';
+import {
+  cardsById,
+  checkedCards,
+  countMissingCards,
+  packableSections,
+  sectionIdsInOrder,
+} from '../queries/members.ts';
+import { nextCartonNumber } from '../queries/numbers.ts';
 import {
   lockPacking,
   insertPackage,
@@ -25,7 +31,7 @@ import {
 } from '../queries/packages.ts';
 import { readPackageInFull, type PackageAccess } from '../read/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { lockStudentsAndOrders, packCardsInto, settleLateChanges } from './pack-cards.ts';
+import { lockStudentsAndOrders, packLockedCards, settleLateChanges } from './pack-cards.ts';
 import { sealLockedPackage } from './seal-package.ts';
 
 export async function listPackable(act: Act, order?: string): Promise<{ sections: PackableSection[] }> {
@@ -54,7 +60,7 @@ async function startPackage(
   const numbers = await takePackageNumbers(act, order.schoolId, { order: order.id, count: sections.length });
   const made: string[] = [];
   for (const [at, section] of sections.entries()) {
-    const carton = seat.side === 'vendor' ? await nextCarton(seat.tx, seat.org) : undefined;
+    const carton = seat.side === 'vendor' ? await nextCartonNumber(seat.tx, seat.org) : undefined;
     const number = numbers.first + at;
     let id: string | undefined;
     for (let tries = 0; id === undefined && tries < mostTries; tries++)
@@ -103,7 +109,7 @@ export async function createPackage(
   if (cards === 'checked' && named.length === 0) return refuse('nothing_to_pack');
   const [row] = await startPackage(act, seat, order, [section]);
   if (!row) throw new Error('a package that was made is not there');
-  const { done } = await packCardsInto(
+  const { done } = await packLockedCards(
     act,
     seat,
     row,
@@ -118,7 +124,7 @@ export async function createPackage(
   return readPackageInFull(act, (await packageById(seat, row.id)) ?? packed, asking);
 }
 const hasSection = async (seat: Seat, order: OrderRow, section: string): Promise<boolean> =>
-  (await sectionsIn(seat, order.id)).includes(section);
+  (await sectionIdsInOrder(seat, order.id)).includes(section);
 
 export async function autoPack(
   act: Act,
@@ -151,7 +157,7 @@ export async function autoPack(
   const all = [...opened, ...(fresh.length > 0 ? await startPackage(act, seat, order, fresh) : [])];
   let cards = 0;
   for (const row of all) {
-    const { done } = await packCardsInto(
+    const { done } = await packLockedCards(
       act,
       seat,
       row,
@@ -159,7 +165,7 @@ export async function autoPack(
     );
     cards += done.length;
     const now = await packageById(seat, row.id);
-    if (now && (await countMissing(seat, now)) === 0) await sealLockedPackage(seat, now);
+    if (now && (await countMissingCards(seat, now)) === 0) await sealLockedPackage(seat, now);
   }
   const counted = (what: 'put_aside' | 'pulled') => [...late.values()].filter((each) => each === what).length;
   if (cards === 0 && late.size === 0) return refuse('nothing_to_pack');

@@ -91,7 +91,7 @@ export async function settleLateChanges(
 }
 
 /** The caller has locked everything. Checks the cards one by one and moves them together. */
-export async function packCardsInto(
+export async function packLockedCards(
   act: Act,
   seat: Seat,
   row: PackageRow,
@@ -135,7 +135,7 @@ export async function packCardsInto(
 }
 
 /** The caller has locked everything. */
-export async function takeCardsOut(
+export async function unpackLockedCards(
   act: Act,
   seat: Seat,
   row: PackageRow,
@@ -193,7 +193,7 @@ export async function packCards(
 ): Promise<PackResponse | Refused> {
   const found = await lockOwnPackage(act, id, 'pack', cards);
   if (isRefusal(found)) return found;
-  return answer(found.seat, found.row, await packCardsInto(act, found.seat, found.row, cards), cards);
+  return answer(found.seat, found.row, await packLockedCards(act, found.seat, found.row, cards), cards);
 }
 export async function unpackCards(
   act: Act,
@@ -202,5 +202,5 @@ export async function unpackCards(
 ): Promise<PackResponse | Refused> {
   const found = await lockOwnPackage(act, id, 'unpack', cards);
   if (isRefusal(found)) return found;
-  return answer(found.seat, found.row, await takeCardsOut(act, found.seat, found.row, cards), cards);
+  return answer(found.seat, found.row, await unpackLockedCards(act, found.seat, found.row, cards), cards);
 }

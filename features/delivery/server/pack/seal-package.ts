@@ -5,7 +5,7 @@ import type { Seat } from '@lanyard/place/queries';
 
 import type { Package } from '../../api.ts';
 import { insertPackageEvent } from '../queries/events.ts';
-import { countMissing, memberIds } from '../queries/members.ts';
+import { countMissingCards, memberIds } from '../queries/members.ts';
 import {
   openPackageOf,
   packageById,
@@ -14,7 +14,7 @@ import {
   type PackageRow,
 } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { lockOwnPackage, takeCardsOut } from './pack-cards.ts';
+import { lockOwnPackage, unpackLockedCards } from './pack-cards.ts';
 
 type Refused = Refusal<'not_found' | PackageRefusal>;
 
@@ -28,7 +28,7 @@ export async function sealLockedPackage(
   words?: string,
 ): Promise<Refusal<'package_short' | 'package_empty'> | undefined> {
   if (row.cards === 0) return refuse('package_empty');
-  const missing = await countMissing(seat, row);
+  const missing = await countMissingCards(seat, row);
   if (missing > 0 && words === undefined) return refuse('package_short', { missing });
   await writePackage(seat, row, {
     sealed_at: new Date().toISOString(),
@@ -79,7 +79,7 @@ export async function discardPackage(act: Act, id: string): Promise<{ unpacked: 
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   const cards = (await memberIds(seat, [id])).map(({ card }) => card);
-  const { done } = await takeCardsOut(act, seat, row, cards);
+  const { done } = await unpackLockedCards(act, seat, row, cards);
   await insertPackageEvent(seat, id, { kind: 'dropped', count: done.length });
   await recountCards(seat, [id], true);
   return { unpacked: done.length };

@@ -31,15 +31,19 @@ export const lastCarrierEventAt = async (seat: Seat, id: string): Promise<string
   return at;
 };
 
-export type HookRow = { readonly id: string; readonly madeAt: string; readonly lastHeardAt: string | null };
-export const hooksOf = ({ tx, org }: Act) => all<HookRow>(tx)`
+export type CarrierHookRow = {
+  readonly id: string;
+  readonly madeAt: string;
+  readonly lastHeardAt: string | null;
+};
+export const carrierHooksOf = ({ tx, org }: Act) => all<CarrierHookRow>(tx)`
     select id, made_at as "madeAt", last_heard_at as "lastHeardAt" from carrier_hooks
     where org_id = ${org} and ended_at is null order by made_at, id`;
 /** `secret` is the wrapped secret with which the aggregator signs. */
-export const insertHook = ({ tx, org }: Act, id: string, secret: Buffer) => only<HookRow>(tx)`
+export const insertCarrierHook = ({ tx, org }: Act, id: string, secret: Buffer) => only<CarrierHookRow>(tx)`
     insert into carrier_hooks (org_id, id, secret) values (${org}, ${id}, ${secret})
     returning id, made_at as "madeAt", last_heard_at as "lastHeardAt"`;
-export const endHook = async ({ tx, org }: Act, id: string): Promise<boolean> => {
+export const endCarrierHook = async ({ tx, org }: Act, id: string): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`update carrier_hooks set ended_at = now()
     where org_id = ${org} and id = ${id} and ended_at is null`.execute(tx);
   return numAffectedRows > 0n;

@@ -66,7 +66,7 @@ const asides = async (seat: Seat, which: RawBuilder<SqlBool>): Promise<Aside[]> 
 export const readAsides = (seat: Seat, open: boolean) => asides(seat, sql`(not ${open} or a.answer is null)`);
 export const asideById = async (seat: Seat, id: string) => (await asides(seat, sql`a.id = ${id}`))[0];
 /** Stores the school's decision. Returns false if someone decided before. Runs as the school. */
-export const writeAside = async (
+export const writeAsideDecision = async (
   seat: Seat,
   id: string,
   answer: 'replace' | 'as_it_is',
@@ -113,6 +113,6 @@ export const readLateChangeRows = (seat: Seat, cards: readonly string[]) => all<
       and (e.left_on is not null or e.section_id <> c.section_id)`;
 
 /** Moves the cost of a reprint from the vendor to the school. Runs as the school's worker. */
-export const chargeSchool = (seat: Seat, card: string) =>
+export const chargeSchoolForReprint = (seat: Seat, card: string) =>
   sql`update reprints r set payer = 'school', basis = 'stated' where ${isOwnRow(seat, 'r')} and r.card_id = ${card} and r.payer = 'vendor'
     and r.undone_at is null`.execute(seat.tx);

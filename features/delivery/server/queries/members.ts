@@ -44,7 +44,7 @@ export const missingCardsOf = (
         when c.stage = 'printed' then 'not_checked' else 'checked' end as why
     from cards c where ${isOwnRow(seat, 'c')} and c.order_id = ${orderId} and c.section_id = ${sectionId} and ${inNone}
     order by c.place, c.id`;
-export const countMissing = async (
+export const countMissingCards = async (
   seat: Seat,
   { orderId, sectionId }: { readonly orderId: string; readonly sectionId: string },
 ): Promise<number> => {
@@ -139,7 +139,7 @@ export const packableSections = (
       and o.recalled_at is null and o.delivered_at is null and n.checked > 0
     order by o.due_on, o.id, s.place limit 500`;
 
-export const sectionsIn = async (seat: Seat, order: string): Promise<string[]> => {
+export const sectionIdsInOrder = async (seat: Seat, order: string): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`select s.section_id as id from order_sections s
     where ${isOwnRow(seat, 's')} and s.order_id = ${order}`;
   return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Tx } from '@lanyard/db/tenant';
  * The next package numbers of the school. They restart each academic year, which is the year of the order's batch. The
  * lock lasts until the commit, so there are no gaps. Runs as the school's worker.
  */
-export const nextNumbers = async (
+export const nextPackageNumbers = async (
   tx: Tx,
   school: string,
   order: string,
@@ -20,7 +20,7 @@ export const nextNumbers = async (
 };
 
 /** The vendor's next carton number. Undefined if the vendor has no GS1 prefix. Runs as the vendor. */
-export const nextCarton = async (
+export const nextCartonNumber = async (
   tx: Tx,
   vendor: string,
 ): Promise<{ prefix: string; serial: number } | undefined> => {

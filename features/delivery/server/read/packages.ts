@@ -2,7 +2,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Action, Scopes } from '@lanyard/domain/role';
-import { IdKey, pageOf, readCursor } from '@lanyard/orders/server/read/cursor';
+import { IdCursor, pageOf, readCursor } from '@lanyard/orders/server/read/cursor';
 import type { Seat } from '@lanyard/place/queries';
 import { seatOf } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
@@ -198,7 +198,7 @@ export async function listPackageEvents(
   }: { readonly cards: boolean; readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ events: PackageEvent[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
   const seat = await seatOf(act);
-  const key = readCursor(after, IdKey);
+  const key = readCursor(after, IdCursor);
   if (isRefusal(key)) return key;
   if (!(await packageById(seat, id, packageReachOf(act, scopes)))) return refuse('not_found');
   const { shown, next } = pageOf(

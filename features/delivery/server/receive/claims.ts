@@ -1,7 +1,7 @@
 // Cards of a package that are short or damaged: a claim to the vendor, and a reprint that names the claim as its cause.
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { mayEnd } from '@lanyard/domain/card';
+import { mayCardEnd } from '@lanyard/domain/card';
 import type { ClaimAnswer, ClaimKind, PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { ClaimCause } from '@lanyard/domain/reprint';
@@ -47,7 +47,7 @@ export async function claimLockedCards(
     const card = cards.get(id);
     if (!card || card.package !== row.id) return refuse('not_found');
     if (card.ended !== null) return refuse('card_ended');
-    if (!mayEnd(card, endsAs[kind])) return refuse('card_elsewhere');
+    if (!mayCardEnd(card, endsAs[kind])) return refuse('card_elsewhere');
   }
   await insertClaims(seat, row.id, once);
   await insertPackageEvent(seat, row.id, { kind: 'claimed', count: once.length });

@@ -8,7 +8,7 @@ import { schoolSeat } from '@lanyard/place/seat';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
 import { chosenStudentsOf } from '@lanyard/students/server/chosen-students';
 import type { StudentAccess } from '@lanyard/students/server/queries/student-conditions';
-import { chosenIds } from '@lanyard/students/server/queries/student-list';
+import { chosenEnrolmentIds } from '@lanyard/students/server/queries/student-list';
 
 import { markSteps, type markLeftOuts, type MarkDeliveryQuote, type MarkStep } from '../../api-receive.ts';
 import type { Package } from '../../api.ts';
@@ -57,7 +57,7 @@ const chosen = (
   act: Act,
   asking: Pick<PackageAccess, 'scopes'>,
   students: SelectedStudents,
-): Promise<string[]> => chosenIds(act.tx, viewOf(act, asking), chosenStudentsOf(students));
+): Promise<string[]> => chosenEnrolmentIds(act.tx, viewOf(act, asking), chosenStudentsOf(students));
 
 export async function quoteMarkDelivery(
   act: Act,

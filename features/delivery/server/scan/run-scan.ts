@@ -6,8 +6,8 @@ import { readSerial } from '@lanyard/domain/serial';
 import type { Seat } from '@lanyard/place/queries';
 
 import type { Scan, ScanResult } from '../../api-scan.ts';
-import { packCardsInto, takeCardsOut } from '../pack/pack-cards.ts';
-import { cardsBySerial, cardsById, countMissing, type PackageCardRow } from '../queries/members.ts';
+import { packLockedCards, unpackLockedCards } from '../pack/pack-cards.ts';
+import { cardsBySerial, cardsById, countMissingCards, type PackageCardRow } from '../queries/members.ts';
 import {
   openPackageOf,
   packageByCode,
@@ -82,10 +82,16 @@ async function packScan(
   if (row.vendorId !== shop) return { outcome: 'not_allowed' };
   const closed = whyNotOpen(row);
   if (closed) return { outcome: closed, card: card.id, package: row.id };
-  const { leftOut } = await (mode === 'pack' ? packCardsInto : takeCardsOut)(act, seat, row, [card.id], {
-    at,
-    place,
-  });
+  const { leftOut } = await (mode === 'pack' ? packLockedCards : unpackLockedCards)(
+    act,
+    seat,
+    row,
+    [card.id],
+    {
+      at,
+      place,
+    },
+  );
   const outcome = leftOut[0]?.why ?? (mode === 'pack' ? 'packed' : 'unpacked');
   const belongs = ['other_section', 'other_order', 'other_package', 'put_aside'].includes(outcome)
     ? await homeOf(seat, card.id)
@@ -121,7 +127,7 @@ async function dispatchScan(
   if (row.vendorId !== shop || !dispatch) return { outcome: 'not_allowed' };
   if (row.status === 'delivered') return { outcome: 'already_received', package: row.id };
   if (row.status === 'dispatched') return { outcome: 'already_dispatched', package: row.id };
-  if (row.sealedAt === null && row.cards > 0 && (await countMissing(seat, row)) > 0)
+  if (row.sealedAt === null && row.cards > 0 && (await countMissingCards(seat, row)) > 0)
     return { outcome: 'package_short', package: row.id };
   // If the day passed while the phone was offline, today is the expected day.
   const estimatedOn = dispatch.estimatedOn < row.today ? row.today : dispatch.estimatedOn;

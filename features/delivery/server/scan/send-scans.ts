@@ -9,7 +9,7 @@ import { seatOf } from '@lanyard/place/seat';
 import type { ScannedPackage, Scan, ScanResult } from '../../api-scan.ts';
 import { lockStudentsAndOrders } from '../pack/pack-cards.ts';
 import { packingVendorOf } from '../packing-vendor.ts';
-import { cardsBySerial, cardsById, countMissing, memberIds, membersOf } from '../queries/members.ts';
+import { cardsBySerial, cardsById, countMissingCards, memberIds, membersOf } from '../queries/members.ts';
 import { lockPacking, packagesById, type PackageRow } from '../queries/packages.ts';
 import {
   lockDevice,
@@ -157,7 +157,7 @@ async function shownPackage(seat: Seat, row: PackageRow): Promise<ScannedPackage
   const handedOver = (await membersOf(seat, id)).filter(
     ({ stage, ended }) => ended === null && stage === 'handed_over',
   ).length;
-  const missing = status === 'ready' ? await countMissing(seat, row) : row.missing;
+  const missing = status === 'ready' ? await countMissingCards(seat, row) : row.missing;
   const order = { id: row.orderId, name: row.orderName };
   return { id, name, label, order, status, sealed: row.sealedAt !== null, cards, missing, handedOver };
 }

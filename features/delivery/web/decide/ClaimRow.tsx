@@ -1,7 +1,7 @@
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextAreaField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -90,7 +90,7 @@ export function ClaimRow({
           </Button>
         </p>
       )}
-      {answer.error && <p className="mt-1 text-red-fg">{sentenceFor(answer.error)}</p>}
+      {answer.error && <p className="mt-1 text-red-fg">{errorSentenceFor(answer.error)}</p>}
       {refusing && <RefuseDialog of={of} onClose={() => setRefusing(false)} />}
     </li>
   );

@@ -5,7 +5,7 @@ import { FormDialog } from '@lanyard/forms/FormDialog';
 import { SegmentedField } from '@lanyard/forms/SegmentedField';
 import { TextAreaField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -19,9 +19,9 @@ import { sealPackage, type PackableSection } from '../../api-pack.ts';
 import type { PackageInFull } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { useCreatePackage, usePackableSections, usePackage, useSealPackage } from '../use-packages.ts';
-import { MissingList } from './MissingList.tsx';
+import { MissingCardList } from './MissingList.tsx';
 
-export interface CreateDialogProps {
+export interface CreatePackageDialogProps {
   readonly order: string | undefined;
   readonly section: string | undefined;
   /** Opens the scan screen to pack this package. */
@@ -61,7 +61,7 @@ function ChoiceForm({
   onMade,
   onScan,
   onClose,
-}: CreateDialogProps & { readonly onMade: (of: PackageInFull) => void }) {
+}: CreatePackageDialogProps & { readonly onMade: (of: PackageInFull) => void }) {
   const packable = usePackableSections();
   const find = (name: string | null): PackableSection | undefined =>
     packable.data?.find((each) => nameOf(each) === name);
@@ -150,7 +150,7 @@ function Made({
   made,
   onScan,
   onClose,
-}: Pick<CreateDialogProps, 'onScan' | 'onClose'> & { readonly made: PackageInFull }) {
+}: Pick<CreatePackageDialogProps, 'onScan' | 'onClose'> & { readonly made: PackageInFull }) {
   const { org } = usePlace();
   const { data: of = made } = usePackage(made.id);
   const missing = of.missingCards.length;
@@ -178,7 +178,7 @@ function Made({
           <>
             <a
               className={buttonClasses('outline')}
-              href={addressOf(getPackageLabel, { org, package: of.id })}
+              href={endpointUrlPath(getPackageLabel, { org, package: of.id })}
               target="_blank"
               rel="noreferrer"
             >
@@ -214,7 +214,7 @@ function Made({
       {inBox}
       {missing > 0 && (
         <>
-          <MissingList cards={of.missingCards} />
+          <MissingCardList cards={of.missingCards} />
           <TextAreaField
             form={form}
             name="words"
@@ -228,7 +228,7 @@ function Made({
   );
 }
 
-export function CreateDialog(props: CreateDialogProps) {
+export function CreatePackageDialog(props: CreatePackageDialogProps) {
   const [made, setMade] = useState<PackageInFull>();
   return made ? <Made {...props} made={made} /> : <ChoiceForm {...props} onMade={setMade} />;
 }

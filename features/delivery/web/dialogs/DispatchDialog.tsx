@@ -10,7 +10,7 @@ import { cardsText } from '../package-words.ts';
 import { useDispatchPackage, usePackage, useUndoDispatch } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 import { dispatchBody, dispatchErrors, DispatchFields, useNewDispatch } from './DispatchFields.tsx';
-import { MissingList } from './MissingList.tsx';
+import { MissingCardList } from './MissingList.tsx';
 
 /** What the dialog sends. If a package that is not sealed yet lacks cards, `words` says why it goes without them. */
 const Dispatch = z.extend(DispatchTerms, { words: z.optional(ShortageReason) });
@@ -54,7 +54,7 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
               <p className="text-sm font-medium">
                 {cardsText(of.missingCards.length)} of this class are not in it.
               </p>
-              <MissingList cards={of.missingCards} />
+              <MissingCardList cards={of.missingCards} />
               <TextAreaField
                 form={form}
                 name="words"

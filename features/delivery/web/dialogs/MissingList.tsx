@@ -2,7 +2,7 @@ import type { MissingCard } from '../../api.ts';
 import { missingReasonWords } from '../package-words.ts';
 
 /** Which cards of the class are not in the package, and why. */
-export function MissingList({ cards }: { readonly cards: readonly MissingCard[] }) {
+export function MissingCardList({ cards }: { readonly cards: readonly MissingCard[] }) {
   return (
     <ul aria-label="Missing cards" className="max-h-52 divide-y divide-line overflow-y-auto text-sm">
       {cards.map((card) => (

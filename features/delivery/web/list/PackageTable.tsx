@@ -7,7 +7,7 @@ import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { PackageActions, useNextAct, type OnOpenPackage } from './PackageActions.tsx';
-import { Timeline } from './Timeline.tsx';
+import { PackageTimeline } from './Timeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
 
 /** The values that the cells of a row need besides the package. */
@@ -89,7 +89,7 @@ const columns: readonly DataColumn<Package, Context>[] = [
     label: 'Timeline',
     width: 'minmax(0, 14fr)',
     className: 'whitespace-nowrap',
-    cell: (each) => <Timeline of={each} />,
+    cell: (each) => <PackageTimeline of={each} />,
   },
   {
     id: 'acts',

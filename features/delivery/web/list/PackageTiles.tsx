@@ -5,7 +5,7 @@ import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { PackageActions, type OnOpenPackage } from './PackageActions.tsx';
-import { Timeline } from './Timeline.tsx';
+import { PackageTimeline } from './Timeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
 
 export interface PackageTilesProps {
@@ -45,7 +45,7 @@ export function PackageTiles({ packages, withSchool, onOpen, children }: Package
               <StatusBadge status={of.shown} />
             </div>
             <div className="mt-3 flex items-end justify-between gap-3 text-sm">
-              <Timeline of={of} />
+              <PackageTimeline of={of} />
               <span className="min-w-0 text-end text-xs text-fg-3">
                 <span className="block truncate">{of.courier?.name ?? 'Not chosen yet'}</span>
                 <span className="block truncate">{of.location ?? of.vendor.name}</span>

@@ -4,7 +4,7 @@ import type { Package } from '../../api.ts';
 import { timelineOf } from '../package-words.ts';
 
 /** Shows the status of a package in one or two lines. */
-export function Timeline({ of }: { readonly of: Package }) {
+export function PackageTimeline({ of }: { readonly of: Package }) {
   const [first, second] = timelineOf(of, usePlace().timeZone);
   if (second === null) return <span className="tnum text-fg-2">{first}</span>;
   return (

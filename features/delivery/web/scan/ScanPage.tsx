@@ -16,15 +16,15 @@ import { ResultField } from './parts/ResultField.tsx';
 import { ScanTop } from './parts/ScanTop.tsx';
 import { SealDialog } from './parts/SealDialog.tsx';
 import { SyncNote } from './parts/SyncNote.tsx';
-import { shownModes, useScanMode, useStoredSwitch, type ShownMode } from './scan-preferences.ts';
+import { shownScanModes, useScanMode, useStoredSwitch, type ShownScanMode } from './scan-preferences.ts';
 import { createNewScanCheck } from './sightings.ts';
 import { useDispatchTerms } from './use-dispatch-terms.ts';
 import { useScanning } from './use-scanning.ts';
-import { useWedge } from './use-wedge.ts';
+import { useScannerWedge } from './use-wedge.ts';
 import type { ScanVerdict } from './verdict.ts';
 
 export interface ScanSearch {
-  readonly mode?: ShownMode | undefined;
+  readonly mode?: ShownScanMode | undefined;
   /** The id of the package that is being packed. */
   readonly package?: string | undefined;
 }
@@ -37,10 +37,10 @@ export interface ScanPageProps {
 }
 
 /** The modes that someone may use here. A vendor receives nothing. A school without a print room packs nothing. */
-function useModes(): readonly ShownMode[] {
+function useModes(): readonly ShownScanMode[] {
   const { roles, kind } = usePlace();
   const { data: counts } = usePackageCounts();
-  return shownModes.filter((mode) => {
+  return shownScanModes.filter((mode) => {
     const rule = packageActs[mode];
     const theirs = counts?.shop === null && (mode === 'pack' || mode === 'dispatch');
     return !theirs && may(roles, scanModes[mode]) && (!('side' in rule) || rule.side === kind);
@@ -72,7 +72,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
       aloud,
       onInHand,
     });
-  const choose = (next: ShownMode): void => {
+  const choose = (next: ShownScanMode): void => {
     keep(next);
     dismiss();
     onSearch({
@@ -89,7 +89,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
       ? () => void scan(packed.code, { mode: 'unpack' })
       : undefined;
 
-  useWedge(take, (key) => {
+  useScannerWedge(take, (key) => {
     const at = modes[Number(key) - 1];
     if (key === 'z') undo?.();
     else if (key === 'Enter') {

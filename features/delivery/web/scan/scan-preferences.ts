@@ -3,8 +3,8 @@ import type { ScanMode } from '@lanyard/domain/package-scan';
 import { useState } from 'react';
 
 type Shown = Exclude<ScanMode, 'unpack'>;
-export const shownModes: readonly Shown[] = ['pack', 'dispatch', 'receive', 'hand_over'];
-const isShown = (mode: string | null): mode is Shown => shownModes.some((each) => each === mode);
+export const shownScanModes: readonly Shown[] = ['pack', 'dispatch', 'receive', 'hand_over'];
+const isShown = (mode: string | null): mode is Shown => shownScanModes.some((each) => each === mode);
 
 function useKept<Value extends string>(
   name: string,
@@ -30,4 +30,4 @@ export const useStoredSwitch = (name: string, start: boolean) => {
   return [value === 'on', (on: boolean): void => set(on ? 'on' : 'off')] as const;
 };
 export const useScanMode = (start: Shown) => useKept('mode', start, isShown);
-export type ShownMode = Shown;
+export type ShownScanMode = Shown;

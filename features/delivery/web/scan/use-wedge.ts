@@ -1,7 +1,7 @@
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';
 import { useEffect, useEffectEvent } from 'react';
 
-import { createWedge } from './wedge.ts';
+import { createScannerWedge } from './wedge.ts';
 
 const typing =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type=radio], [type=checkbox], [type=file], [type=range])';
@@ -14,11 +14,11 @@ const later = (run: () => void, ms: number): (() => void) => {
  * Reads a hand scanner anywhere on the page, except while someone types or a dialog is open. `onKey` receives single
  * keys and Enter, and returns whether the page uses the key.
  */
-export function useWedge(onCode: (code: string) => void, onKey: (key: string) => boolean): void {
+export function useScannerWedge(onCode: (code: string) => void, onKey: (key: string) => boolean): void {
   const code = useEffectEvent(onCode);
   const key = useEffectEvent(onKey);
   useEffect(() => {
-    const reader = createWedge(
+    const reader = createScannerWedge(
       { code: (read) => code(read), key: (pressed) => hotkeysAreOn() && key(pressed) },
       later,
     );

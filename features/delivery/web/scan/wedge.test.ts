@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { createWedge } from './wedge.ts';
+import { createScannerWedge } from './wedge.ts';
 
 /** Creates a wedge with a fake clock. Its timers run when the test advances the clock. */
 function desk() {
   const heard: string[] = [];
   let due: { run: () => void; at: number }[] = [];
   let now = 0;
-  const reader = createWedge(
+  const reader = createScannerWedge(
     {
       key: (key) => {
         heard.push(`key ${key}`);

@@ -9,20 +9,20 @@ const idle = 400;
 const alone = 120;
 const least = 4;
 
-export type Wedge = {
+export type ScannerWedge = {
   readonly press: (key: string, at: number) => 'taken' | 'left';
   /** Whether a code is being read. If so, Enter ends the code and does not press the focused button. */
   readonly isReading: () => boolean;
   readonly stop: () => void;
 };
 
-export function createWedge(
+export function createScannerWedge(
   on: {
     /** Returns whether the page uses this key. */ readonly key: (key: string) => boolean;
     readonly code: (code: string) => void;
   },
   later: (run: () => void, ms: number) => () => void,
-): Wedge {
+): ScannerWedge {
   let typed: { readonly key: string; readonly at: number }[] = [];
   let cancel: (() => void) | undefined;
   const forget = (): void => {

@@ -4,7 +4,7 @@ import { FileButton } from '@lanyard/ui/FileButton';
 import { Panel } from '@lanyard/ui/Panel';
 
 import type { carrierLineFaults } from '../../api-carrier.ts';
-import { useImportEvents } from './use-carrier-hooks.ts';
+import { useImportCarrierEvents } from './use-carrier-hooks.ts';
 
 const faults: Record<(typeof carrierLineFaults)[number], string> = {
   no_tracking: 'no tracking number',
@@ -17,8 +17,8 @@ const mostShown = 8;
 const events = (count: number): string => formatCount(count, 'event', 'events');
 
 /** Reads a file of tracking events from a courier. If the same file is read again, no event is stored twice. */
-export function EventFile() {
-  const read = useImportEvents();
+export function CarrierEventUpload() {
+  const read = useImportCarrierEvents();
   const { data } = read;
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (file) read.mutate(await file.text());

@@ -11,4 +11,4 @@ import {
 export const useCarrierHooks = () => useEndpoint(listCarrierHooks, {}, { select: ({ hooks }) => hooks });
 export const useAddCarrierHook = () => useAct(addCarrierHook);
 export const useRemoveCarrierHook = () => useAct(removeCarrierHook, (hook: string) => ({ params: { hook } }));
-export const useImportEvents = () => useAct(importCarrierEvents, (csv: string) => ({ body: { csv } }));
+export const useImportCarrierEvents = () => useAct(importCarrierEvents, (csv: string) => ({ body: { csv } }));

@@ -1,7 +1,7 @@
-import { selectionAct } from '@lanyard/students/web/SelectionAct';
+import { createSelectionAct } from '@lanyard/students/web/SelectionAct';
 import { PackageCheck } from 'lucide-react';
 
-export const MarkDelivery = selectionAct({
+export const MarkDelivery = createSelectionAct({
   needs: 'card.hand_over',
   label: 'Mark Delivery',
   icon: PackageCheck,

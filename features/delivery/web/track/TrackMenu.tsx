@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
@@ -10,7 +10,7 @@ import type { PackageInFull } from '../../api.ts';
 import { CarrierEventDialog } from '../dialogs/CarrierEventDialog.tsx';
 import { EstimateDialog } from '../dialogs/EstimateDialog.tsx';
 import { cardsText } from '../package-words.ts';
-import { useDropPackage, useReopenPackage, useUndoDispatch } from '../use-packages.ts';
+import { useDiscardPackage, useReopenPackage, useUndoDispatch } from '../use-packages.ts';
 
 export interface TrackMenuProps {
   readonly of: PackageInFull;
@@ -22,7 +22,7 @@ export interface TrackMenuProps {
 /** Further acts on a package. If there are none, there is no menu. */
 export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
   const [open, setOpen] = useState<'estimate' | 'carrier' | 'drop'>();
-  const drop = useDropPackage();
+  const drop = useDiscardPackage();
   const reopen = useReopenPackage();
   const undo = useUndoDispatch();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
   const close = (): void => setOpen(undefined);
   const said = (title: string) => ({
     onSuccess: () => toast.show({ kind: 'done', title }),
-    onError: (error: Error) => toast.show(failedToast(`${of.name} is as it was`, error)),
+    onError: (error: Error) => toast.show(createFailureToast(`${of.name} is as it was`, error)),
   });
   const items = [
     may('pack') && (

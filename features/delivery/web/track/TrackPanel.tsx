@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -157,7 +157,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
       <p className="mt-4 flex flex-wrap gap-2">
         <a
           className={buttonClasses('outline', 'sm')}
-          href={addressOf(getPackageLabel, params)}
+          href={endpointUrlPath(getPackageLabel, params)}
           target="_blank"
           rel="noreferrer"
         >
@@ -166,7 +166,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
         </a>
         <a
           className={buttonClasses('ghost', 'sm')}
-          href={`${addressOf(getPackageLabel, params)}?format=sheet`}
+          href={`${endpointUrlPath(getPackageLabel, params)}?format=sheet`}
           target="_blank"
           rel="noreferrer"
         >
@@ -174,7 +174,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
         </a>
         <a
           className={buttonClasses('ghost', 'sm')}
-          href={addressOf(getPackingList, params)}
+          href={endpointUrlPath(getPackingList, params)}
           target="_blank"
           rel="noreferrer"
         >

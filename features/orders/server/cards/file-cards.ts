@@ -10,7 +10,7 @@ import {
   readCardRefs,
   cardsToMove,
   assignPrintFile,
-  clearPrintFile,
+  clearCardsPrintFile,
   type MovingCard,
   type PrintedCard,
 } from '../queries/cards.ts';
@@ -65,7 +65,7 @@ export async function removeCardsFromFile(
   const seat = vendorSeat(act);
   const cards = (await lockCards(act, { file })).filter(({ ended }) => ended === null);
   if (cards.some((card) => card.stage !== 'queued')) return { unused: false, cards: 0 };
-  const out = await clearPrintFile(
+  const out = await clearCardsPrintFile(
     seat,
     cards.map(({ id }) => id),
   );

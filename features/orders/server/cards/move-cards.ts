@@ -12,12 +12,12 @@ import { syncBothSides, lockStudentsInSchool, notifyOtherSide } from '../across.
 import {
   readCardRefs,
   cardsToMove,
-  writeMove,
+  writeCardMove,
   type CardSelector,
   type MovingCard,
   type StateBeforeCheck,
 } from '../queries/cards.ts';
-import { insertPasses } from '../queries/checks.ts';
+import { insertPassedChecks } from '../queries/checks.ts';
 import { insertCardEvents, insertCardCountEvents } from '../queries/history.ts';
 import { lockOrders } from '../queries/orders.ts';
 
@@ -79,7 +79,7 @@ export async function moveSelectedCards(
   const { from, to } = cardMoves[move];
   if (to === null) throw new Error(`${move} is not one move`);
   const done = new Set(
-    await writeMove(
+    await writeCardMove(
       seat,
       going.map(({ id }) => id),
       { move, from, to },
@@ -89,7 +89,7 @@ export async function moveSelectedCards(
   if (moved.length !== going.length) throw new Error('a card that is held was moved by somebody else');
   const ids = moved.map(({ id }) => id);
   if (move === 'pass')
-    await insertPasses(
+    await insertPassedChecks(
       seat,
       moved.map((card) => ({ id: card.id, was: stateBeforeCheck(card) })),
     );

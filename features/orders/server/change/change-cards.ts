@@ -3,7 +3,7 @@
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isCardPrinted, pullRefusal } from '@lanyard/domain/card';
-import { costsOf, type Costs } from '@lanyard/domain/price';
+import { orderCostsOf, type Costs } from '@lanyard/domain/price';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
 import { schoolSeat } from '@lanyard/place/seat';
@@ -20,7 +20,7 @@ import { releaseCandidates } from '../queries/release.ts';
 import { costsOfOrder, toOrder } from '../read/order-shape.ts';
 import { createCards, reserveSealedProofs } from '../release/create-cards.ts';
 import { prepareOrderJob } from '../release/prepare-order.job.ts';
-import { splitCandidates, type CandidateSplit } from '../release/quote-release.ts';
+import { splitReleaseCandidates, type CandidateSplit } from '../release/quote-release.ts';
 import { exceedsSoloReleaseLimit } from '../release/release-alone.ts';
 import { lockOrderFor } from './hold-order.ts';
 
@@ -42,7 +42,7 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
     if (why) leftOut.push({ id: card.id, name: card.serial, why });
     return why === undefined;
   });
-  const { going, left } = splitCandidates(
+  const { going, left } = splitReleaseCandidates(
     add.length > 0 ? await releaseCandidates(seat, { sections: [], students: [...add] }) : [],
   );
   for (const { candidate, why } of left) leftOut.push({ id: candidate.enrolment, name: candidate.name, why });
@@ -79,7 +79,7 @@ async function costsAfter(
   for (const { type: of, reprint } of going)
     if (reprint) reprints.school++;
     else cards[of ?? 'other'] = (cards[of ?? 'other'] ?? 0) + 1;
-  return costsOf(order.prices, { priority: order.priority, cards, reprints });
+  return orderCostsOf(order.prices, { priority: order.priority, cards, reprints });
 }
 
 export async function quoteChange(

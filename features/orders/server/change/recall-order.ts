@@ -1,7 +1,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { mayEnd } from '@lanyard/domain/card';
+import { mayCardEnd } from '@lanyard/domain/card';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { schoolSeat } from '@lanyard/place/seat';
 
@@ -10,7 +10,13 @@ import { syncSchoolRecords, lockStudentsOfCards, notifyOtherSide, deleteVendorCo
 import { endCards } from '../end-cards.ts';
 import { readCardRefs, cardsToMove, clearPictureIds } from '../queries/cards.ts';
 import { insertOrderEvents } from '../queries/history.ts';
-import { markErased, openOrdersAt, orderById, ordersToErase, writeOrder } from '../queries/orders.ts';
+import {
+  markOrderCopiesErased,
+  openOrdersAtVendor,
+  orderById,
+  orderCopiesToErase,
+  writeOrder,
+} from '../queries/orders.ts';
 import { toOrder } from '../read/order-shape.ts';
 import { lockOrderFor } from './hold-order.ts';
 
@@ -32,7 +38,7 @@ export async function recallOrder(act: Act, id: string, words: string): Promise<
   );
   const ended = await endCards(
     act,
-    cards.filter((card) => mayEnd(card, 'void')),
+    cards.filter((card) => mayCardEnd(card, 'void')),
     { as: 'void', why: 'recalled' },
   );
   await writeOrder(seat, id, {
@@ -63,12 +69,12 @@ async function eraseCopies(act: Act, vendor: string, orders: readonly string[]):
     await clearPictureIds(seat, cards);
     await deleteVendorCopies(act, vendor, { cards, orders: [order] });
   }
-  await markErased(act.tx, act.org, orders);
+  await markOrderCopiesErased(act.tx, act.org, orders);
 }
 
 /** Recalls all open orders at a vendor when the school ends its link. */
 export async function recallOrdersAt(act: Act, vendor: string): Promise<void> {
-  for (const order of await openOrdersAt(act.tx, act.org, vendor)) {
+  for (const order of await openOrdersAtVendor(act.tx, act.org, vendor)) {
     const recalled = await recallOrder(act, order, 'The school stopped working with this vendor');
     if (isRefusal(recalled)) throw new Error(`an open order was not recalled: ${recalled.code}`);
   }
@@ -76,7 +82,7 @@ export async function recallOrdersAt(act: Act, vendor: string): Promise<void> {
 
 /** For the school's worker: deletes the copies of one order whose window is over. Returns false if there is none. */
 export async function deleteNextOrderCopies(act: Act): Promise<boolean> {
-  const [next] = await ordersToErase(act.tx, act.org);
+  const [next] = await orderCopiesToErase(act.tx, act.org);
   if (!next) return false;
   await eraseCopies(act, next.vendor, [next.id]);
   return true;

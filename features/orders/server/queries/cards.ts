@@ -62,7 +62,7 @@ const alsoWritten: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   pass: sql`, first_check = coalesce(c.first_check, 'passed'), first_checked_at = coalesce(c.first_checked_at, now())`,
 };
 /** Returns the cards that were at the expected stage. */
-export const writeMove = async (
+export const writeCardMove = async (
   seat: Seat,
   ids: readonly string[],
   { move, from, to }: { readonly move: string; readonly from: readonly Stage[]; readonly to: Stage },
@@ -75,7 +75,7 @@ export const writeMove = async (
   return rows.map(({ id }) => id);
 };
 
-export const writeEnd = async (
+export const writeCardEnding = async (
   seat: Seat,
   ids: readonly string[],
   { as, why }: { readonly as: Ending; readonly why: EndReason },
@@ -88,7 +88,7 @@ export const writeEnd = async (
   return rows.map(({ id }) => id);
 };
 
-export const writeHeld = async (seat: Seat, ids: readonly string[], held: boolean): Promise<string[]> => {
+export const writeCardHold = async (seat: Seat, ids: readonly string[], held: boolean): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`
     update cards c set held = ${held}, moved_at = now(), version = c.version + 1
     where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(ids)}) and c.ended is null and c.stage = 'queued' and c.held <> ${held}
@@ -117,7 +117,7 @@ export const assignPrintFile = async (
     returning c.id`;
   return rows.map(({ id }) => id);
 };
-export const clearPrintFile = async (seat: Seat, ids: readonly string[]): Promise<string[]> => {
+export const clearCardsPrintFile = async (seat: Seat, ids: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`
     update cards c set print_file_id = null, sheet = null, cell = null, printed_hash = null,
       moved_at = now(), version = c.version + 1
@@ -126,17 +126,17 @@ export const clearPrintFile = async (seat: Seat, ids: readonly string[]): Promis
 };
 
 /** Marks a failed card whose cause is not known yet. */
-export const writeFailed = (seat: Seat, id: string) =>
+export const markCardFailed = (seat: Seat, id: string) =>
   sql`update cards c set failed = true, first_check = coalesce(c.first_check, 'failed'),
       first_checked_at = coalesce(c.first_checked_at, now()), moved_at = now(), version = c.version + 1
     where ${isOwnRow(seat, 'c')} and c.id = ${id} and c.ended is null and c.stage in ('printed', 'checked')`.execute(
     seat.tx,
   );
-export const writeFirstFail = (seat: Seat, id: string) =>
+export const writeFirstCheckFailed = (seat: Seat, id: string) =>
   sql`update cards c set first_check = 'failed', first_checked_at = now()
     where ${isOwnRow(seat, 'c')} and c.id = ${id} and c.first_check is null`.execute(seat.tx);
 /** Queues a failed card again, for another print file. */
-export const writeRequeue = (seat: Seat, id: string) =>
+export const requeueFailedCard = (seat: Seat, id: string) =>
   sql`update cards c set stage = 'queued', failed = false, print_file_id = null, sheet = null, cell = null, printed_hash = null,
       printed_at = null, requeues = c.requeues + 1, first_check = coalesce(c.first_check, 'failed'),
       first_checked_at = coalesce(c.first_checked_at, now()), moved_at = now(), version = c.version + 1

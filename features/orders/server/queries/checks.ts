@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CardCheck, Reprint } from '../../api-cards.ts';
 import type { StateBeforeCheck } from './cards.ts';
 
-export const insertPasses = (
+export const insertPassedChecks = (
   seat: Seat,
   cards: readonly { readonly id: string; readonly was: StateBeforeCheck }[],
 ) =>

@@ -7,7 +7,7 @@ import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { ActionItem } from '../../api-dashboard.ts';
-import { stageCounters, dueTomorrow, orderIsOpen, taskConditions } from './order-list.ts';
+import { stageCounterColumns, orderIsDueTomorrow, orderIsOpen, orderTaskConditions } from './order-list.ts';
 import { liveCardCount, schoolToday } from './orders.ts';
 
 export type OpenOrderFigures = {
@@ -22,20 +22,20 @@ export type OpenOrderFigures = {
   readonly inOrders: Readonly<Record<QueueStage, number>>;
 } & OrderTaskCounts;
 /** How many open orders wait for each task, counted in one query. */
-const waiting = sql`(count(*) filter (where ${taskConditions.accept}))::int as accept,
-      (count(*) filter (where ${taskConditions.ask_back}))::int as "askedBack", (count(*) filter (where ${taskConditions.review}))::int as review,
-      (count(*) filter (where ${taskConditions.update}))::int as update, (count(*) filter (where ${taskConditions.generate}))::int as generate`;
+const waiting = sql`(count(*) filter (where ${orderTaskConditions.accept}))::int as accept,
+      (count(*) filter (where ${orderTaskConditions.ask_back}))::int as "askedBack", (count(*) filter (where ${orderTaskConditions.review}))::int as review,
+      (count(*) filter (where ${orderTaskConditions.update}))::int as update, (count(*) filter (where ${orderTaskConditions.generate}))::int as generate`;
 export type OrderTaskCounts = Record<'accept' | 'askedBack' | 'review' | 'update' | 'generate', number>;
 export const orderTaskCounts = (seat: Seat) => only<OrderTaskCounts>(seat.tx)`
     select ${waiting} from orders o where ${isOwnRow(seat, 'o')} and ${orderIsOpen}`;
 
 const ordersAt = (stage: QueueStage) =>
-  sql`${sql.lit(stage)}, count(*) filter (where ${sql.ref(`o.${stageCounters[stage]}`)} > 0)`;
+  sql`${sql.lit(stage)}, count(*) filter (where ${sql.ref(`o.${stageCounterColumns[stage]}`)} > 0)`;
 
 export const openOrderFigures = (seat: Seat) => only<OpenOrderFigures>(seat.tx)`
     select (count(*) filter (where ${liveCardCount('o')} > 0))::int as orders,
       (count(*) filter (where ${liveCardCount('o')} > 0 and o.due_on < ${schoolToday}))::int as overdue,
-      (count(*) filter (where ${dueTomorrow}))::int as "dueTomorrow",
+      (count(*) filter (where ${orderIsDueTomorrow}))::int as "dueTomorrow",
       coalesce(sum(o.cards_queued), 0)::int as queued, coalesce(sum(o.cards_printing), 0)::int as printing,
       coalesce(sum(o.cards_printed), 0)::int as qc, coalesce(sum(o.cards_checked), 0)::int as packing,
       coalesce(sum(o.cards_packed), 0)::int as ready, json_build_object(${sql.join(queueStages.map(ordersAt))}) as "inOrders",
@@ -47,13 +47,13 @@ const item = sql`json_build_object('id', o.id, 'name', o.name, 'school', o.schoo
 /** Some items of each kind, the most urgent first. */
 export const actionItems = (seat: Seat, most: number) => all<ActionItem>(seat.tx)`
     (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from orders o
-      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${taskConditions.review} order by o.cards_failed desc, o.due_on limit ${most})
+      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${orderTaskConditions.review} order by o.cards_failed desc, o.due_on limit ${most})
     union all
     (select 'update', ${item}, ${liveCardCount('o')}, o.due_on - ${schoolToday} from orders o
-      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${taskConditions.update} order by o.due_on, o.id limit ${most})
+      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${orderTaskConditions.update} order by o.due_on, o.id limit ${most})
     union all
     (select 'generate', ${item}, o.cards_queued - o.cards_held, null from orders o
-      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${taskConditions.generate} order by o.due_on, o.id limit ${most})`;
+      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${orderTaskConditions.generate} order by o.due_on, o.id limit ${most})`;
 
 /** A number of days that ends with the day `until`, in the organisation's own time zone. */
 export type DaySpan = { readonly until: string; readonly days: number; readonly timeZone: string };

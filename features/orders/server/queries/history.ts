@@ -45,7 +45,7 @@ export const insertCardEvents = (
     select c.org_id, c.vendor_id, c.order_id, c.id, ${by}, ${person(seat, by)}::uuid, ${kind}, ${words.slice(0, 500)}
     from cards c where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(cards)})`.execute(seat.tx);
 
-export type EventRow<Kind = string> = {
+export type HistoryEventRow<Kind = string> = {
   readonly id: string;
   readonly kind: Kind;
   readonly at: string;
@@ -55,17 +55,17 @@ export type EventRow<Kind = string> = {
   readonly words: string;
 };
 export const orderEvents = (seat: Seat, order: string, after: string | undefined, limit: number) => all<
-  EventRow<OrderEventKind>
+  HistoryEventRow<OrderEventKind>
 >(seat.tx)`
     select e.id, e.kind, e.at, e.side, ${memberNameOf(sql`e.by`)} as by, e.count, e.words
     from order_events e where ${isOwnRow(seat, 'e')} and e.order_id = ${order}
       and (${after ?? null}::uuid is null or e.id < ${after ?? null}::uuid)
     order by e.id desc limit ${limit}`;
-export const cardEvents = (seat: Seat, card: string) => all<Omit<EventRow, 'count'>>(seat.tx)`
+export const cardEvents = (seat: Seat, card: string) => all<Omit<HistoryEventRow, 'count'>>(seat.tx)`
     select e.id, e.kind, e.at, e.side, ${memberNameOf(sql`e.by`)} as by, e.words
     from card_events e where ${isOwnRow(seat, 'e')} and e.card_id = ${card} order by e.id desc limit 200`;
 
-export type MessageRow = {
+export type OrderMessageRow = {
   readonly id: string;
   readonly side: Seat['side'];
   readonly by: string;
@@ -73,17 +73,19 @@ export type MessageRow = {
   readonly words: string;
   readonly at: string;
 };
-export const messagesOf = (
+export const messagesOfOrder = (
   seat: Seat,
   order: string,
   after: string | undefined,
   limit: number,
-) => all<MessageRow>(seat.tx)`
+) => all<OrderMessageRow>(seat.tx)`
     select m.id, m.side, m.by_name as by, m.by = ${seat.user || null}::uuid as mine, m.words, m.at
     from order_messages m where ${isOwnRow(seat, 'm')} and m.order_id = ${order}
       and (${after ?? null}::uuid is null or m.id < ${after ?? null}::uuid)
     order by m.id desc limit ${limit}`;
-export const insertMessage = (seat: Seat, order: string, words: string) => only<MessageRow>(seat.tx)`
+export const insertOrderMessage = (seat: Seat, order: string, words: string) => only<OrderMessageRow>(
+  seat.tx,
+)`
     insert into order_messages (org_id, vendor_id, order_id, side, by, by_name, words)
     select o.org_id, o.vendor_id, o.id, ${seat.side}, ${seat.user}, coalesce(${memberNameOf(sql`${seat.user}::uuid`)}, ''), ${words}
     from orders o where ${isOwnRow(seat, 'o')} and o.id = ${order}

@@ -7,7 +7,7 @@ import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { OrderSection } from '../../api.ts';
-import { cardCounters, liveCardCount, orderColumns, schoolToday, type OrderRow } from './orders.ts';
+import { cardCounterColumns, liveCardCount, orderColumns, schoolToday, type OrderRow } from './orders.ts';
 
 export const orderIsOpen = sql<SqlBool>`o.delivered_at is null and o.recalled_at is null`;
 const delayed = sql<SqlBool>`${orderIsOpen} and o.due_on < ${schoolToday} and ${liveCardCount('o')} > 0`;
@@ -23,7 +23,7 @@ const states: Readonly<Record<OrderState, RawBuilder<SqlBool>>> = {
 };
 
 /** The column of orders and sections that counts the cards at a stage. */
-export const stageCounters: Readonly<Record<QueueStage, string>> = {
+export const stageCounterColumns: Readonly<Record<QueueStage, string>> = {
   queued: 'cards_queued',
   printing: 'cards_printing',
   qc: 'cards_printed',
@@ -32,7 +32,7 @@ export const stageCounters: Readonly<Record<QueueStage, string>> = {
 };
 
 /** The tasks that an open order can wait for. */
-export const taskConditions: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
+export const orderTaskConditions: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
   accept: sql`o.accepted_at is null and ${liveCardCount('o')} > 0`,
   ask_back: sql`o.accepted_at is null and o.asked_back_at is not null and ${liveCardCount('o')} > 0`,
   review: sql`o.cards_failed > 0`,
@@ -40,7 +40,7 @@ export const taskConditions: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = 
   generate: sql`o.accepted_at is not null and o.held_at is null and o.cards_queued > o.cards_held
     and o.cards_queued = ${liveCardCount('o')}`,
 };
-export const dueTomorrow = sql<SqlBool>`${liveCardCount('o')} > 0 and o.due_on = ${schoolToday} + 1`;
+export const orderIsDueTomorrow = sql<SqlBool>`${liveCardCount('o')} > 0 and o.due_on = ${schoolToday} + 1`;
 
 /** Includes both days. They are days in the time zone of the caller's organisation. A due date has no time zone. */
 export const orderDateBetween = (
@@ -83,10 +83,10 @@ const matches = (
     : sql`true`;
   const of = school === undefined ? sql`true` : sql`o.org_id = ${school}::bigint`;
   const more = [
-    stage && sql`${orderIsOpen} and ${sql.ref(`o.${stageCounters[stage]}`)} > 0`,
-    task && sql`${orderIsOpen} and ${taskConditions[task]}`,
+    stage && sql`${orderIsOpen} and ${sql.ref(`o.${stageCounterColumns[stage]}`)} > 0`,
+    task && sql`${orderIsOpen} and ${orderTaskConditions[task]}`,
     priority && sql`o.priority = ${priority}`,
-    due && sql`${orderIsOpen} and ${dueTomorrow}`,
+    due && sql`${orderIsOpen} and ${orderIsDueTomorrow}`,
     dated,
   ].filter((each) => each !== undefined);
   return sql.join([isOwnRow(seat, 'o'), states[state], words, of, ...more], sql` and `);
@@ -118,5 +118,5 @@ export const ordersByDue = async (
 };
 
 export const sectionsOfOrder = (seat: Seat, order: string) => all<OrderSection>(seat.tx)`
-    select s.section_id as id, s.label, ${cardCounters('s')} from order_sections s
+    select s.section_id as id, s.label, ${cardCounterColumns('s')} from order_sections s
     where ${isOwnRow(seat, 's')} and s.order_id = ${order} order by s.place, s.label`;

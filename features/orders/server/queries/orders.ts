@@ -40,7 +40,7 @@ export type OrderRow = {
 };
 
 /** The card counters of a row of orders or sections. */
-export const cardCounters = (table: string): RawBuilder<unknown> => {
+export const cardCounterColumns = (table: string): RawBuilder<unknown> => {
   const of = (name: string) => sql.ref(`${table}.cards_${name}`);
   return sql`json_build_object('queued', ${of('queued')}, 'printing', ${of('printing')}, 'printed', ${of('printed')},
       'checked', ${of('checked')}, 'packed', ${of('packed')}, 'dispatched', ${of('dispatched')},
@@ -61,7 +61,7 @@ export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "school
   o.due_on as "dueOn", o.due_on - ${schoolToday} as "dueIn", ${schoolToday}::text as today, o.promised_on as "promisedOn",
   o.released_at as "releasedAt", o.accepted_at as "acceptedAt", o.asked_back_at as "askedBackAt", o.held_at as "heldAt",
   o.recalled_at as "recalledAt", o.ready_at as "readyAt", o.dispatched_at as "dispatchedAt", o.delivered_at as "deliveredAt",
-  ${cardCounters('o')}, o.prices, o.version`;
+  ${cardCounterColumns('o')}, o.prices, o.version`;
 
 export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
     select ${orderColumns} from orders o where ${isOwnRow(seat, 'o')} and o.id = ${id}`;
@@ -79,7 +79,7 @@ export const lockOrders = (seat: Seat, ids: readonly string[]) => all<HeldOrder>
     order by o.id for no key update of o`;
 
 /** Open orders of a school at a vendor. */
-export const openOrdersAt = async (tx: Tx, school: string, vendor: string): Promise<string[]> => {
+export const openOrdersAtVendor = async (tx: Tx, school: string, vendor: string): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`
     select id from orders where org_id = ${school} and vendor_id = ${vendor}
     and delivered_at is null and recalled_at is null order by id`;
@@ -130,7 +130,7 @@ const lastDispatch = (org: string, order: string) =>
  * Stores the status that follows from the cards. The caller must have locked the order. The version stays the same,
  * because people need not know of this change.
  */
-export const writeStatus = (
+export const writeOrderStatus = (
   { tx, org }: Seat,
   id: string,
   { status, dispatched, days }: { status: OrderStatus; dispatched: boolean; days: number },
@@ -183,10 +183,10 @@ export const insertOrder = async (
 };
 
 /** For the school: orders whose copies must be deleted, because the window is over or the order was recalled. */
-export const ordersToErase = (tx: Tx, school: string) => all<{ id: string; vendor: string }>(tx)`
+export const orderCopiesToErase = (tx: Tx, school: string) => all<{ id: string; vendor: string }>(tx)`
     select id, vendor_id::text as vendor from orders
     where org_id = ${school} and erased_at is null and (recalled_at is not null or closes_at <= now()) order by id`;
-export const markErased = (tx: Tx, school: string, ids: readonly string[]) =>
+export const markOrderCopiesErased = (tx: Tx, school: string, ids: readonly string[]) =>
   sql`update orders set erased_at = now() where org_id = ${school} and id = any (${uuidArray(ids)})`.execute(
     tx,
   );

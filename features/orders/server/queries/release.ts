@@ -125,7 +125,7 @@ export const insertCards = async (
 };
 
 /** Numbers the cards by class and roll number, including cards that were added later. */
-export async function numberCards(seat: Seat, order: string): Promise<void> {
+export async function assignCardNumbers(seat: Seat, order: string): Promise<void> {
   await sql`update cards x set place = n.place from (
       select c.id, row_number() over (order by e.class_rank, e.division, e.roll_no, c.id) as place
       from cards c join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
@@ -159,7 +159,7 @@ export const cardsWithoutPicture = (
     where org_id = ${org} and order_id = ${order} and picture_id is null and ended is null and id > ${after}
     order by id limit ${limit}`;
 /** Returns the cards that still needed a picture. */
-export const writePictures = async (
+export const writeCardPictures = async (
   { tx, org }: Seat,
   pictures: readonly { readonly card: string; readonly file: string }[],
 ): Promise<string[]> => {
@@ -174,7 +174,7 @@ export const designsToCopy = ({ tx, org }: Seat, order: string) => all<{
   document: unknown;
 }>(tx)`select version_id as version, document from order_designs
     where org_id = ${org} and order_id = ${order} and assets is null`;
-export const writeAssets = (
+export const writeDesignAssets = (
   { tx, org }: Seat,
   order: string,
   version: string,

@@ -128,7 +128,7 @@ export const saveCardFees = (
       where f.version = ${version}
     returning currency, rules, version`;
 /** Orders that can still take a card, the earliest due date first. */
-export const openOrders = ({ tx, org }: Seat) => all<{
+export const ordersAcceptingCards = ({ tx, org }: Seat) => all<{
   id: string;
   name: string;
   vendor: string;

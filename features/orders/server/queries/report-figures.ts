@@ -61,12 +61,19 @@ export const reprintRatios = async (seat: Seat, asked: OrderFigureQuery): Promis
         group by 1`;
 };
 
-export type CauseCount = { readonly cause: ReprintCause; readonly payer: Payer; readonly count: number };
-export const causesOfReprints = async (seat: Seat, asked: OrderFigureQuery): Promise<CauseCount[]> => {
+export type ReprintCauseCount = {
+  readonly cause: ReprintCause;
+  readonly payer: Payer;
+  readonly count: number;
+};
+export const reprintCauseCounts = async (
+  seat: Seat,
+  asked: OrderFigureQuery,
+): Promise<ReprintCauseCount[]> => {
   const chosen = asked.within
     ? sql`and exists (select from cards c where c.org_id = r.org_id and c.id = r.card_id and ${inSections('c', asked.within)})`
     : sql``;
-  return all<CauseCount>(seat.tx)`select r.cause, r.payer, count(*)::int as count from reprints r
+  return all<ReprintCauseCount>(seat.tx)`select r.cause, r.payer, count(*)::int as count from reprints r
     where ${at(seat, 'r', asked)} and r.undone_at is null and ${during(sql`r.begun_at`, asked)} ${chosen}
     group by r.cause, r.payer order by count(*) desc, r.cause, r.payer`;
 };
@@ -108,7 +115,7 @@ export const vendorsOfOrders = (seat: Seat) => all<{ id: string; name: string }>
     select distinct on (o.vendor_id) o.vendor_id::text as id, o.vendor_name as name
     from orders o where ${isOwnRow(seat, 'o')} order by o.vendor_id, o.released_at desc`;
 
-export type SchoolCards = {
+export type SchoolCardCounts = {
   readonly id: string;
   readonly name: string;
   readonly ordered: number;
@@ -118,16 +125,16 @@ export type SchoolCards = {
  * Counts the live cards of all orders released up to the last day of the report. If the period is over, `delivered`
  * counts only cards of orders that were delivered in or before the period.
  */
-export const cardsBySchool = async (
+export const cardCountsBySchool = async (
   seat: Seat,
   asked: OrderFigureQuery,
   today: string,
-): Promise<SchoolCards[]> => {
+): Promise<SchoolCardCounts[]> => {
   const delivered =
     asked.until < today
       ? sql`case when o.delivered_at < ${end(asked)} then ${liveCardCount('o')} else 0 end`
       : sql`o.cards_delivered + o.cards_handed_over`;
-  return all<SchoolCards>(seat.tx)`
+  return all<SchoolCardCounts>(seat.tx)`
     select o.org_id::text as id, (array_agg(o.school_name order by o.released_at desc))[1] as name,
       sum(${liveCardCount('o')})::int as ordered, sum(${delivered})::int as delivered
     from orders o where ${at(seat, 'o', asked)} and o.recalled_at is null and o.released_at < ${end(asked)}

@@ -14,7 +14,7 @@ import {
 } from '../queries/checks.ts';
 import { cardEvents } from '../queries/history.ts';
 import { orderById } from '../queries/orders.ts';
-import { IdKey, pageOf, PlaceKey, readCursor } from './cursor.ts';
+import { IdCursor, pageOf, PlaceCursor, readCursor } from './cursor.ts';
 
 type Paging = { readonly after?: string | undefined; readonly limit: number };
 type Refused = Refusal<'not_found' | 'invalid_input'>;
@@ -35,7 +35,7 @@ export async function listCards(
   },
 ): Promise<{ cards: Card[]; next: string | null } | Refused> {
   const seat = await seatOf(act);
-  const key = readCursor(after, PlaceKey);
+  const key = readCursor(after, PlaceCursor);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, order))) return refuse('not_found');
   const serial = q ? readSerial(q) : undefined;
@@ -83,7 +83,7 @@ export async function listChecks(
   | Refused
 > {
   const seat = await seatOf(act);
-  const key = readCursor(after, IdKey);
+  const key = readCursor(after, IdCursor);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, order))) return refuse('not_found');
   const rows = await checksOfOrder(seat, order, { result, after: key, limit: limit + 1 });
@@ -97,7 +97,7 @@ export async function listReprints(
   { after, limit }: Paging,
 ): Promise<{ reprints: Reprint[]; next: string | null } | Refused> {
   const seat = await seatOf(act);
-  const key = readCursor(after, IdKey);
+  const key = readCursor(after, IdCursor);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, order))) return refuse('not_found');
   const rows = await reprintsOfOrder(seat, order, { after: key, limit: limit + 1 });

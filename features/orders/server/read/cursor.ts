@@ -32,7 +32,7 @@ export function pageOf<Row>(
   return { shown, next: last === undefined ? null : writeCursor(keyOf(last)) };
 }
 
-export const IdKey = z.uuid();
-export const PlaceKey = z.tuple([z.int().check(z.minimum(-1), z.maximum(2_000_000_000)), z.uuid()]);
-export const TimeKey = z.tuple([z.iso.datetime(), z.uuid()]);
-export const DayKey = z.tuple([z.iso.date(), z.uuid()]);
+export const IdCursor = z.uuid();
+export const PlaceCursor = z.tuple([z.int().check(z.minimum(-1), z.maximum(2_000_000_000)), z.uuid()]);
+export const TimeCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+export const DayCursor = z.tuple([z.iso.date(), z.uuid()]);

@@ -1,6 +1,6 @@
 // Converts database rows into the types of the API.
 import { liveCards, shownOrderStatus } from '@lanyard/domain/order';
-import { costsOf, type Costs } from '@lanyard/domain/price';
+import { orderCostsOf, type Costs } from '@lanyard/domain/price';
 import type { Seat } from '@lanyard/place/queries';
 
 import type { Order } from '../../api.ts';
@@ -24,7 +24,7 @@ export function toOrder(row: OrderRow): Order {
 /** Computed from the current cards at each request. Null if no price was agreed. */
 export async function costsOfOrder(seat: Seat, row: OrderRow): Promise<Costs | null> {
   if (row.prices === null) return null;
-  return costsOf(row.prices, {
+  return orderCostsOf(row.prices, {
     priority: row.priority,
     cards: await countChargedCards(seat, row.id),
     reprints: await countStartedReprints(seat, row.id),

@@ -10,7 +10,7 @@ import { seatOf } from '@lanyard/place/seat';
 import type { OrderMessage, Order, OrderEvent, OrderInFull } from '../../api.ts';
 import { notifyOtherSide } from '../across.ts';
 import { designsOf } from '../queries/card-list.ts';
-import { insertMessage, messagesOf, orderEvents } from '../queries/history.ts';
+import { insertOrderMessage, messagesOfOrder, orderEvents } from '../queries/history.ts';
 import {
   orderDateBetween,
   ordersByDue,
@@ -19,7 +19,7 @@ import {
   type OrderFilter,
 } from '../queries/order-list.ts';
 import { orderById, orderDetail } from '../queries/orders.ts';
-import { DayKey, IdKey, pageOf, readCursor, TimeKey } from './cursor.ts';
+import { DayCursor, IdCursor, pageOf, readCursor, TimeCursor } from './cursor.ts';
 import { costsOfOrder, toOrder } from './order-shape.ts';
 
 type Listing = Omit<OrderFilter, 'dated'> & {
@@ -35,7 +35,7 @@ export async function listOrders(
   { sort, after, limit, date, from, until, ...narrowed }: Listing,
 ): Promise<{ orders: Order[]; next: string | null } | Refusal<'invalid_input'>> {
   const seat = await seatOf(act);
-  const key = sort === 'released' ? readCursor(after, TimeKey) : readCursor(after, DayKey);
+  const key = sort === 'released' ? readCursor(after, TimeCursor) : readCursor(after, DayCursor);
   if (isRefusal(key)) return key;
   const sought: OrderFilter =
     from === undefined && until === undefined
@@ -81,7 +81,7 @@ export async function listOrderEvents(
   { after, limit }: Paging,
 ): Promise<{ events: OrderEvent[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
   const seat = await seatOf(act);
-  const key = readCursor(after, IdKey);
+  const key = readCursor(after, IdCursor);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, id))) return refuse('not_found');
   const { shown, next } = pageOf(await orderEvents(seat, id, key, limit + 1), limit, (event) => event.id);
@@ -94,10 +94,14 @@ export async function listMessages(
   { after, limit }: Paging,
 ): Promise<{ messages: OrderMessage[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
   const seat = await seatOf(act);
-  const key = readCursor(after, IdKey);
+  const key = readCursor(after, IdCursor);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, id))) return refuse('not_found');
-  const { shown, next } = pageOf(await messagesOf(seat, id, key, limit + 1), limit, (message) => message.id);
+  const { shown, next } = pageOf(
+    await messagesOfOrder(seat, id, key, limit + 1),
+    limit,
+    (message) => message.id,
+  );
   return { messages: shown, next };
 }
 
@@ -109,7 +113,7 @@ export async function writeMessage(
   const seat = await seatOf(act);
   const order = await orderById(seat, id);
   if (!order) return refuse('not_found');
-  const message = await insertMessage(seat, id, words);
+  const message = await insertOrderMessage(seat, id, words);
   const to = seat.side === 'school' ? order.vendorId : order.schoolId;
   const line = { kind: 'order_message', detail: { order: id, label: order.name } } as const;
   await recordAudit(act, { action: 'order.message', subjects: [id, message.id] });

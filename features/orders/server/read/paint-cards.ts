@@ -18,7 +18,11 @@ import { showFaceFile } from '@lanyard/photos/server/show-picture';
 import { schoolSeat, seatOf, vendorSeat } from '@lanyard/place/seat';
 import { photoKey } from '@lanyard/students/photo-address';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
-import { assetBytes, assetHashesOf, withPhotoPlaceholders } from '@lanyard/templates/server/cards/paint-card';
+import {
+  readAssetBytes,
+  assetHashesOf,
+  withPhotoPlaceholders,
+} from '@lanyard/templates/server/cards/paint-card';
 
 import { cardsToPrint, designsOf, type CardPrintRow } from '../queries/card-list.ts';
 import { photoOfCard } from '../queries/school-photos.ts';
@@ -114,7 +118,7 @@ export async function showCardFace(
       : await schoolsPhoto(vault, act, id);
   const assets = new Map<string, Uint8Array>();
   if (seat.side === 'school')
-    for (const [sha256, bytes] of await assetBytes(vault, act, assetHashesOf(document)))
+    for (const [sha256, bytes] of await readAssetBytes(vault, act, assetHashesOf(document)))
       assets.set(sha256, bytes);
   else
     for (const [sha256, file] of Object.entries(design.assets ?? {})) {

@@ -7,7 +7,7 @@ import { serialNumbers, serialOf } from '@lanyard/domain/serial';
 import { photosForCards } from '@lanyard/photos/server/answers';
 import { schoolSeat } from '@lanyard/place/seat';
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
-import { moveStages, sealedProofs } from '@lanyard/proofing/server/stages';
+import { setProofStages, sealedProofs } from '@lanyard/proofing/server/stages';
 import { photoKey } from '@lanyard/students/photo-address';
 
 import { lockStudentsAndProofs } from '../across.ts';
@@ -19,7 +19,7 @@ import {
   insertCards,
   insertDesigns,
   insertOrderSections,
-  numberCards,
+  assignCardNumbers,
   type NewCard,
 } from '../queries/release.ts';
 import { openReplacements, settleReplacements } from '../queries/replacements.ts';
@@ -36,7 +36,7 @@ export async function reserveSealedProofs(act: Act, enrolments: readonly string[
   await lockStudentsAndProofs(act, enrolments);
   const live = new Set((await liveCardsOf(schoolSeat(act), enrolments)).map(({ enrolment }) => enrolment));
   const sealed = (await sealedProofs(act, { enrolments })).filter(({ enrolment }) => !live.has(enrolment));
-  await moveStages(
+  await setProofStages(
     act,
     sealed.map(({ proof }) => proof),
     'ordered',
@@ -79,7 +79,7 @@ export async function createCards(
     ];
   });
   const made = await insertAll(act, order, toMake);
-  await numberCards(seat, order);
+  await assignCardNumbers(seat, order);
   const ids = made.map(({ id }) => id);
   await addPhotoScores(seat, order, ids);
   await insertCardEvents(seat, ids, { kind: 'released' });

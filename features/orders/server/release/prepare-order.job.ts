@@ -4,18 +4,23 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
 import { bytesForCards } from '@lanyard/photos/server/answers';
 import { schoolSeat } from '@lanyard/place/seat';
 import { photoKey } from '@lanyard/students/photo-address';
-import { assetBytes, assetHashesOf } from '@lanyard/templates/server/cards/paint-card';
+import { readAssetBytes, assetHashesOf } from '@lanyard/templates/server/cards/paint-card';
 import * as z from 'zod/mini';
 
 import { storeVendorCopies, notifyOtherSide, deleteVendorCopies } from '../across.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { lockOrders, orderById, type OrderRow } from '../queries/orders.ts';
-import { cardsWithoutPicture, designsToCopy, writeAssets, writePictures } from '../queries/release.ts';
+import {
+  cardsWithoutPicture,
+  designsToCopy,
+  writeDesignAssets,
+  writeCardPictures,
+} from '../queries/release.ts';
 
 export const prepareOrderJob = job({
   name: 'prepare-order',
@@ -28,7 +33,7 @@ const slice = 20;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /** If a run starts again, it copies only the pictures that are still missing. */
-export const prepareOrderWork = (vault: Vault): Work =>
+export const prepareOrderWork = (vault: Vault): JobWork =>
   workInSteps(prepareOrderJob, async ({ step }, { order, progress }) => {
     await step((act) => copyDesigns(vault, act, order));
     for (let after: string | undefined = first; after !== undefined;) {
@@ -46,7 +51,7 @@ async function copyDesigns(vault: Vault, act: Act, order: string): Promise<void>
   const row = await orderById(seat, order);
   if (!running(row)) return;
   for (const { version, document } of await designsToCopy(seat, order)) {
-    const bytes = await assetBytes(vault, act, assetHashesOf(document as CardDocument));
+    const bytes = await readAssetBytes(vault, act, assetHashesOf(document as CardDocument));
     const assets = [...bytes].map(([sha256, each]) => ({
       sha256,
       mediaType: mediaTypeOf(each),
@@ -54,7 +59,7 @@ async function copyDesigns(vault: Vault, act: Act, order: string): Promise<void>
     }));
     const copies = await storeVendorCopies(vault, act, row.vendorId, { order, pictures: [], assets });
     const files = Object.fromEntries(copies.assets.map(({ sha256, file }) => [sha256, file]));
-    await writeAssets(seat, order, version, files);
+    await writeDesignAssets(seat, order, version, files);
   }
 }
 
@@ -87,7 +92,7 @@ async function copySlice(
   });
   const copies = await storeVendorCopies(vault, act, row.vendorId, { order, pictures, assets: [] });
   await lockOrders(seat, [order]);
-  const kept = new Set(await writePictures(seat, copies.pictures));
+  const kept = new Set(await writeCardPictures(seat, copies.pictures));
   const stray = pictures.map(({ card }) => card).filter((card) => !kept.has(card));
   if (stray.length > 0) await deleteVendorCopies(act, row.vendorId, { cards: stray, orders: [] });
   if (progress !== undefined) await advanceProgress(act, progress, kept.size);

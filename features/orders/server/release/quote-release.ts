@@ -6,14 +6,14 @@ import {
 } from '@lanyard/accounts/server/school/linked-vendors';
 import type { Act } from '@lanyard/db/tenant';
 import type { Priority } from '@lanyard/domain/order';
-import { costsOf, type PriceList } from '@lanyard/domain/price';
+import { orderCostsOf, type PriceList } from '@lanyard/domain/price';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { leftOutOfRelease, releaseLeftOuts, type ReleaseLeftOut } from '@lanyard/domain/release';
 import type { TemplateType } from '@lanyard/domain/template';
 import { schoolSeat } from '@lanyard/place/seat';
 
 import type { ReleaseChoice, ReleaseQuote, ReleaseSection } from '../../api-release.ts';
-import { dueDayOf, pricesOf } from '../across.ts';
+import { vendorDueDayOf, vendorPricesOf } from '../across.ts';
 import { releaseCandidates, sectionsToRelease, type ReleaseCandidate } from '../queries/release.ts';
 import { exceedsSoloReleaseLimit } from './release-alone.ts';
 
@@ -25,7 +25,7 @@ export async function getReleaseChoices(act: Act): Promise<{
   const { today } = await enteredOrganisation(act.tx);
   const vendors = [];
   for (const { vendor, link, name, colour, inHouse } of await linkedVendors(act)) {
-    vendors.push({ link, name, colour, inHouse, dueOn: await dueDayOf(act, vendor, today) });
+    vendors.push({ link, name, colour, inHouse, dueOn: await vendorDueDayOf(act, vendor, today) });
   }
   return {
     vendors,
@@ -38,7 +38,7 @@ export type CandidateSplit = {
   readonly going: readonly ReleaseCandidate[];
   readonly left: readonly { readonly candidate: ReleaseCandidate; readonly why: ReleaseLeftOut }[];
 };
-export function splitCandidates(candidates: readonly ReleaseCandidate[]): CandidateSplit {
+export function splitReleaseCandidates(candidates: readonly ReleaseCandidate[]): CandidateSplit {
   const going: ReleaseCandidate[] = [];
   const left: CandidateSplit['left'][number][] = [];
   for (const candidate of candidates) {
@@ -85,7 +85,9 @@ export function releaseQuoteOf(
     })),
     costs:
       prices &&
-      withLines(costsOf(prices, { priority, cards, reprints: { school: reprints, vendor: 0, family: 0 } })),
+      withLines(
+        orderCostsOf(prices, { priority, cards, reprints: { school: reprints, vendor: 0, family: 0 } }),
+      ),
   };
 }
 const withLines = <C extends { readonly lines: readonly unknown[] }>(costs: C) => ({
@@ -103,7 +105,7 @@ export async function quoteRelease(
 ): Promise<ReleaseQuote | Refusal<'vendor_not_linked'>> {
   const vendor = await vendorOfLink(act, link);
   if (!vendor) return refuse('vendor_not_linked');
-  const sorted = splitCandidates(await releaseCandidates(schoolSeat(act), choice));
-  const quote = releaseQuoteOf(sorted, await pricesOf(act, vendor.vendor), priority);
+  const sorted = splitReleaseCandidates(await releaseCandidates(schoolSeat(act), choice));
+  const quote = releaseQuoteOf(sorted, await vendorPricesOf(act, vendor.vendor), priority);
   return { ...quote, secondPerson: await exceedsSoloReleaseLimit(act, quote.cards) };
 }

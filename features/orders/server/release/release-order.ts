@@ -11,7 +11,7 @@ import { schoolSeat } from '@lanyard/place/seat';
 
 import type { ReleaseChoice } from '../../api-release.ts';
 import type { Order } from '../../api.ts';
-import { syncSchoolRecords, notifyOtherSide, numberOrder, pricesOf } from '../across.ts';
+import { syncSchoolRecords, notifyOtherSide, assignOrderNumber, vendorPricesOf } from '../across.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { insertBatch } from '../queries/numbers.ts';
 import { insertOrder, orderById } from '../queries/orders.ts';
@@ -19,7 +19,7 @@ import { releaseCandidates } from '../queries/release.ts';
 import { toOrder } from '../read/order-shape.ts';
 import { createCards, reserveSealedProofs } from './create-cards.ts';
 import { prepareOrderJob } from './prepare-order.job.ts';
-import { splitCandidates } from './quote-release.ts';
+import { splitReleaseCandidates } from './quote-release.ts';
 import { exceedsSoloReleaseLimit } from './release-alone.ts';
 
 export type OrderRelease = {
@@ -59,7 +59,7 @@ export async function releaseOrder(
   const { today, timeZone } = await enteredOrganisation(act.tx);
   const past = refusePastDueDate(dueOn, today);
   if (past) return past;
-  const { going } = splitCandidates(await releaseCandidates(seat, choice));
+  const { going } = splitReleaseCandidates(await releaseCandidates(seat, choice));
   const proofs = await reserveSealedProofs(
     act,
     going.map(({ enrolment }) => enrolment),
@@ -83,7 +83,7 @@ export async function releaseOrder(
     dueOn,
     notes,
     by: askedBy ?? act.user,
-    prices: await pricesOf(act, vendor.vendor),
+    prices: await vendorPricesOf(act, vendor.vendor),
   });
   const made = await createCards(act, id, proofs);
   if (made.length !== cards) return refuse('release_differs', { cards: made.length });
@@ -91,7 +91,7 @@ export async function releaseOrder(
   await insertOrderEvents(seat, [id], { kind: 'released', count: made.length });
   const progress = await startProgress(act, { kind: 'prepare-order', total: made.length });
   await queue.enqueue(act, prepareOrderJob, { order: id, progress });
-  const name = await numberOrder(act, vendor.vendor, id);
+  const name = await assignOrderNumber(act, vendor.vendor, id);
   await notifyOfRelease(act, { id, vendor: vendor.vendor, name, count: made.length });
   const order = await orderById(seat, id);
   if (!order) throw new Error('an order that was released is not there');

@@ -17,7 +17,7 @@ import { recipients } from '@lanyard/proofing/server/queries/section-reviews';
 import type { ReleaseRequest } from '../../api-release-requests.ts';
 import type { ReleaseTerms } from '../../api-release.ts';
 import type { Order } from '../../api.ts';
-import { pricesOf } from '../across.ts';
+import { vendorPricesOf } from '../across.ts';
 import {
   lockReleaseRequest,
   insertReleaseRequest,
@@ -25,7 +25,7 @@ import {
   settleReleaseRequest,
 } from '../queries/release-requests.ts';
 import { releaseCandidates } from '../queries/release.ts';
-import { releaseQuoteOf, splitCandidates } from './quote-release.ts';
+import { releaseQuoteOf, splitReleaseCandidates } from './quote-release.ts';
 import { refusePastDueDate, releaseOrder } from './release-order.ts';
 
 type Unfit = Refusal<'vendor_not_linked' | 'nothing_to_release' | 'release_differs' | 'invalid_input'>;
@@ -59,7 +59,7 @@ export async function requestRelease(
   const { today } = await enteredOrganisation(act.tx);
   const past = refusePastDueDate(asked.dueOn, today);
   if (past) return past;
-  const { going } = splitCandidates(await releaseCandidates(schoolSeat(act), asked.choice));
+  const { going } = splitReleaseCandidates(await releaseCandidates(schoolSeat(act), asked.choice));
   if (going.length === 0) return refuse('nothing_to_release');
   if (going.length !== asked.cards) return refuse('release_differs', { cards: going.length });
   const id = await insertReleaseRequest(act, vendor.name, asked);
@@ -87,8 +87,8 @@ export async function listReleaseRequests(act: Act): Promise<{ requests: Release
     const quote =
       vendor &&
       releaseQuoteOf(
-        splitCandidates(await releaseCandidates(schoolSeat(act), choice)),
-        await pricesOf(act, vendor.vendor),
+        splitReleaseCandidates(await releaseCandidates(schoolSeat(act), choice)),
+        await vendorPricesOf(act, vendor.vendor),
         row.priority,
       );
     requests.push({

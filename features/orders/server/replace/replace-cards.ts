@@ -3,7 +3,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { mayEnd } from '@lanyard/domain/card';
+import { mayCardEnd } from '@lanyard/domain/card';
 import type { Priority } from '@lanyard/domain/order';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import {
@@ -32,7 +32,7 @@ import {
   cardsOfStudent,
   readCardFees,
   insertReplacements,
-  openOrders,
+  ordersAcceptingCards,
   replacementCandidates,
   replacementList,
   saveCardFees,
@@ -63,7 +63,7 @@ function sortOut(
     const why =
       card === null
         ? 'no_card'
-        : mayEnd({ ...card, ended: null }, replacementEndings[cause])
+        : mayCardEnd({ ...card, ended: null }, replacementEndings[cause])
           ? undefined
           : 'not_out_yet';
     if (card === null || why) {
@@ -94,7 +94,7 @@ export async function quoteReplacement(act: Act, { students, cause }: Asked): Pr
     replaced: rows.map(({ replaced }) => replaced),
     leftOut,
     currency,
-    orders: await openOrders(seat),
+    orders: await ordersAcceptingCards(seat),
   };
 }
 

@@ -12,7 +12,7 @@ import { syncBothSides } from '../across.ts';
 import { endCards } from '../end-cards.ts';
 import { releaseCandidates } from '../queries/release.ts';
 import { insertReplacements, replacementCandidates } from '../queries/replacements.ts';
-import { splitCandidates } from '../release/quote-release.ts';
+import { splitReleaseCandidates } from '../release/quote-release.ts';
 import { releaseOrder } from '../release/release-order.ts';
 
 export type ClaimedCard = { readonly enrolment: string; readonly cause: ClaimCause; readonly words: string };
@@ -62,7 +62,7 @@ export async function reprintClaimedCards(
   }
   const link = (await linkedVendors(act)).find((each) => each.vendor === vendor)?.link;
   // A card that cannot be printed now waits for the next release, like every replacement.
-  const { going } = splitCandidates(await releaseCandidates(seat, { sections: [], students: again }));
+  const { going } = splitReleaseCandidates(await releaseCandidates(seat, { sections: [], students: again }));
   const students = going.map(({ enrolment }) => enrolment);
   if (students.length === 0 || link === undefined) return;
   const { today } = await enteredOrganisation(act.tx);

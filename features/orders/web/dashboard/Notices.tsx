@@ -16,14 +16,14 @@ type Notice = {
 };
 
 export type MissedDates = { readonly orders: number; readonly cardsPerDay: number };
-export interface NoticesProps {
+export interface DashboardNoticesProps {
   readonly data: VendorDashboard | undefined;
   /** Orders that are not overdue yet but will miss their date at the current capacity. */
   readonly missed: MissedDates | undefined;
 }
 
 /** Shows new orders and questions, and the dates that will be missed. */
-export function Notices({ data, missed }: NoticesProps) {
+export function DashboardNotices({ data, missed }: DashboardNoticesProps) {
   const { Link } = useOrdersNavigation();
   const isVendor = usePlace().kind === 'vendor';
   const { toAccept = 0, askedBack = 0 } = data?.activeOrders ?? {};

@@ -3,11 +3,11 @@ import { Badge } from '@lanyard/ui/Badge';
 
 import type { Order } from '../../api.ts';
 import { priorityLooks, orderStatusBadges } from '../order-looks.ts';
-import { statusNote } from './order-words.ts';
+import { orderStatusNote } from './order-words.ts';
 
 /** The status of an order, and below it a note such as `On hold`. */
 export function OrderBadge({ order }: { readonly order: Order }) {
-  const beside = statusNote(order);
+  const beside = orderStatusNote(order);
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       {order.recalledAt === null && <Badge {...orderStatusBadges[order.shown]} />}

@@ -1,6 +1,6 @@
 import { priorities } from '@lanyard/domain/order';
 import { orderStates, type OrderDate } from '@lanyard/domain/order-list';
-import { stageNames } from '@lanyard/domain/queue-stage';
+import { queueStageNames } from '@lanyard/domain/queue-stage';
 import { formatDay } from '@lanyard/format/dates';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { Button } from '@lanyard/ui/Button';
@@ -34,7 +34,7 @@ function chipsOf(search: OrdersSearch): readonly Chip[] {
   const { stage, task, due, from, until, school } = search;
   const chips: readonly (Chip | false)[] = [
     task !== undefined && { words: taskNames[task], without: { task: undefined } },
-    stage !== undefined && { words: `Cards in ${stageNames[stage]}`, without: { stage: undefined } },
+    stage !== undefined && { words: `Cards in ${queueStageNames[stage]}`, without: { stage: undefined } },
     due !== undefined && { words: 'Due tomorrow', without: { due: undefined } },
     (from !== undefined || until !== undefined) && {
       words: daysWords(search),

@@ -11,7 +11,7 @@ import { ChevronRight } from 'lucide-react';
 
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
-import { urgencyText, type Urgency } from '../order-looks.ts';
+import { urgencyTextClasses, type Urgency } from '../order-looks.ts';
 import { useOrdersNavigation } from './destination.ts';
 import { dueDateStatus } from './order-words.ts';
 import { OrderBadge, PriorityWord, SchoolDot } from './OrderBadge.tsx';
@@ -48,7 +48,7 @@ function Due({ order }: { readonly order: Order }) {
   return (
     <span className="block py-1 leading-tight">
       <span className="tnum block">{formatDay(order.dueOn)}</span>
-      <span className={clsx('block text-xs', urgencyText[urgency])}>
+      <span className={clsx('block text-xs', urgencyTextClasses[urgency])}>
         {text}
         {order.promisedOn && order.deliveredAt === null && (
           // On a separate line, because the column would be wider with this text beside the date.
@@ -143,7 +143,7 @@ function Line({ order }: { readonly order: Order }) {
         </span>
         <span className="flex flex-col items-end gap-1">
           <OrderBadge order={order} />
-          <span className={clsx('tnum text-xs', urgencyText[urgency])}>{text}</span>
+          <span className={clsx('tnum text-xs', urgencyTextClasses[urgency])}>{text}</span>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
         <span className="sr-only">View Details</span>

@@ -1,4 +1,4 @@
-import { queueStages, stageNames } from '@lanyard/domain/queue-stage';
+import { queueStages, queueStageNames } from '@lanyard/domain/queue-stage';
 import { formatNumber } from '@lanyard/format/numbers';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
@@ -9,7 +9,7 @@ import { ArrowRight } from 'lucide-react';
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { cardsText, ordersText } from '../amount-words.ts';
 import { useOrdersNavigation } from './destination.ts';
-import { stageFill } from './order-words.ts';
+import { stageFillClasses } from './order-words.ts';
 
 /** One bar for all stages. The width of each part shows its number of cards. */
 export function ProductionQueue({ data }: { readonly data: VendorDashboard | undefined }) {
@@ -53,7 +53,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
             queue[stage] > 0 && (
               <span
                 key={stage}
-                className={clsx('min-w-1 forced-colors:border', stageFill[stage])}
+                className={clsx('min-w-1 forced-colors:border', stageFillClasses[stage])}
                 style={{ flexGrow: queue[stage], flexBasis: 0 }}
               />
             ),
@@ -70,8 +70,8 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
               className="flex flex-col text-sm font-medium text-fg-2 after:absolute after:inset-0 after:rounded-md"
             >
               <span className="flex items-center gap-2">
-                <span aria-hidden className={clsx('size-2.5 rounded-[3px]', stageFill[stage])} />
-                {stageNames[stage]}
+                <span aria-hidden className={clsx('size-2.5 rounded-[3px]', stageFillClasses[stage])} />
+                {queueStageNames[stage]}
               </span>
               <span className="tnum mt-1 text-xl font-semibold tracking-[-0.02em] text-fg">
                 {formatNumber(queue[stage])}
@@ -82,7 +82,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
               className="hit relative z-1 self-start rounded-sm text-xs text-fg-3 hover:underline"
             >
               {ordersText(queueOrders[stage])}
-              <span className="sr-only"> with cards in {stageNames[stage]}</span>
+              <span className="sr-only"> with cards in {queueStageNames[stage]}</span>
             </Link>
           </li>
         ))}

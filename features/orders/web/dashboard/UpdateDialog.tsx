@@ -15,7 +15,7 @@ import { useOrder } from '../order/use-order.ts';
 import { dueText } from './order-words.ts';
 import { OrderUpdate, useUpdateOrder } from './use-orders.ts';
 
-export interface UpdateDialogProps {
+export interface UpdateOrderDialogProps {
   readonly order: string;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ type Draft = { readonly on: string; readonly words: string; readonly moves: read
 const start: Draft = { on: '', words: '', moves: [] };
 
 /** Sets a new date for an order that is due, or moves its cards to the next stage. */
-export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
+export function UpdateOrderDialog({ order: id, onClose }: UpdateOrderDialogProps) {
   const isVendor = usePlace().kind === 'vendor';
   const { data: order, error: missing } = useOrder(id);
   const form = useForm({

@@ -1,4 +1,4 @@
-import { definitionOf } from '@lanyard/domain/figure-definition';
+import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
 import { noValueText, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
 import { daysAfter } from '@lanyard/domain/report';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
@@ -90,7 +90,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           icon={Factory}
           tone="purple"
           value={formatNumber(active.orders)}
-          definition={definitionOf('active_orders')}
+          definition={figureDefinitionOf('active_orders')}
           rows={<Link to={{ page: 'orders', state: 'open', sort: 'due' }} />}
           beside={weeks.length > 2 && <Sparkline values={weeks.map((each) => each.active)} tone="purple" />}
         >
@@ -112,7 +112,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           tone="blue"
           value={formatNumber(due.cards)}
           unit={plural(due.cards, 'card', 'cards')}
-          definition={definitionOf('due_this_week')}
+          definition={figureDefinitionOf('due_this_week')}
           rows={<Link to={{ page: 'orders', date: 'due', from: week.from, until: week.to, sort: 'due' }} />}
           beside={due.cards > 0 && <Share part={due.checked} whole={due.cards} />}
         >
@@ -128,7 +128,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           icon={PackageCheck}
           tone="green"
           {...shownRate(onTime.now)}
-          definition={definitionOf('on_time_orders')}
+          definition={figureDefinitionOf('on_time_orders')}
           rows={<Link to={delivered} />}
           beside={lately.length > 2 && <Sparkline values={lately} tone="green" />}
         >
@@ -142,7 +142,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           tone="yellow"
           value={daysText(turnaround.days)}
           unit={turnaround.days === null ? '' : plural(turnaround.days, 'day', 'days')}
-          definition={definitionOf('turnaround')}
+          definition={figureDefinitionOf('turnaround')}
           rows={<Link to={sent} />}
           beside={days.length > 2 && <Sparkline values={days} tone="yellow" />}
         >

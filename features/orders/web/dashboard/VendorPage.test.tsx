@@ -7,9 +7,9 @@ import type { VendorDashboard } from '../../api-dashboard.ts';
 import { numberedUuid, someOrder } from '../test-orders.ts';
 import type { MissedDates } from './Notices.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
-import { someDashboard } from './test-dashboard.ts';
+import { testVendorDashboard } from './test-dashboard.ts';
 import { TestVendorPortal, testOrdersNavigation } from './TestVendorPortal.tsx';
-import { UpdateDialog } from './UpdateDialog.tsx';
+import { UpdateOrderDialog } from './UpdateDialog.tsx';
 import { VendorPage } from './VendorPage.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -31,7 +31,7 @@ function serve(answers: Answers = {}): Asked[] {
     if (answers.dashboard === 'fails' && address.includes('/dashboard'))
       return Promise.resolve(new Response('{"code":"fault"}', { status: 500 }));
     const answer = address.includes('/dashboard')
-      ? (answers.dashboard ?? someDashboard())
+      ? (answers.dashboard ?? testVendorDashboard())
       : address.includes('/orders?') || address.endsWith('/orders')
         ? { orders: answers.list ?? [someOrder(42)], next: null }
         : address.includes('/cards/move')
@@ -154,7 +154,7 @@ test('an update promises a new date with a reason and moves cards in the order o
   const closed = vi.fn();
   await render(
     <TestVendorPortal side="vendor">
-      <UpdateDialog order={numberedUuid(41)} onClose={closed} />
+      <UpdateOrderDialog order={numberedUuid(41)} onClose={closed} />
     </TestVendorPortal>,
   );
   const dialog = page.getByRole('dialog', { name: 'Update ORD-2025-0041' });
@@ -216,7 +216,7 @@ test('a principal can change nothing', async () => {
 test('a vendor without orders sees no alarms and no rates', async () => {
   const nothing = { queued: 0, printing: 0, qc: 0, packing: 0, ready: 0 };
   serve({
-    dashboard: someDashboard({
+    dashboard: testVendorDashboard({
       activeOrders: { orders: 0, overdue: 0, dueTomorrow: 0, toAccept: 0, askedBack: 0 },
       dueThisWeek: { cards: 0, checked: 0, toGo: 0 },
       onTime: { now: { part: 0, whole: 0 }, before: null },
@@ -247,9 +247,9 @@ test.each<[VendorDashboard['onTime'], string]>([
   'a rate has a percentage from 20 cases on, and a change only where both have: %j',
   async (onTime, text) => {
     serve({
-      dashboard: someDashboard({
+      dashboard: testVendorDashboard({
         onTime,
-        quality: { ...someDashboard().quality, firstPass: { part: 6, whole: 7 } },
+        quality: { ...testVendorDashboard().quality, firstPass: { part: 6, whole: 7 } },
       }),
     });
     await show().shown;

@@ -6,8 +6,8 @@ import { lazy, Suspense } from 'react';
 
 import { ActionItems } from './ActionItems.tsx';
 import { OrdersNavigationContext, type OrdersNavigation } from './destination.ts';
-import { Notices, type MissedDates } from './Notices.tsx';
-import type { SummarySearch } from './order-search.ts';
+import { DashboardNotices, type MissedDates } from './Notices.tsx';
+import type { VendorDashboardSearch } from './order-search.ts';
 import { weekText } from './order-words.ts';
 import { ProductionQueue } from './ProductionQueue.tsx';
 import { QualityBars } from './QualityBars.tsx';
@@ -17,7 +17,7 @@ import { VendorHead } from './VendorHead.tsx';
 import { VendorKpis } from './VendorKpis.tsx';
 import { WeekNote } from './WeekNote.tsx';
 
-const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }));
+const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateOrderDialog }));
 const ReleaseRequests = lazy(async () => ({
   default: (await import('../release/ReleaseRequests.tsx')).ReleaseRequests,
 }));
@@ -28,8 +28,8 @@ const ReleaseDialog = lazy(async () => ({
 export interface VendorPageProps {
   /** The dates that will be missed, from today's plan of the Printing feature. */
   readonly missed: MissedDates | undefined;
-  readonly search: SummarySearch;
-  readonly onSearch: (change: Partial<SummarySearch>) => void;
+  readonly search: VendorDashboardSearch;
+  readonly onSearch: (change: Partial<VendorDashboardSearch>) => void;
   readonly ways: OrdersNavigation;
 }
 
@@ -63,7 +63,7 @@ export function VendorPage({ missed, search, onSearch, ways }: VendorPageProps) 
             className={clsx('flex flex-col gap-4 lg:gap-5', (isPlaceholderData || error) && 'opacity-60')}
           >
             <VendorKpis data={data} />
-            <Notices data={data} missed={missed} />
+            <DashboardNotices data={data} missed={missed} />
             {kind === 'school' && (
               <Suspense>
                 <ReleaseRequests />

@@ -18,7 +18,7 @@ export type OrdersSearch = {
 };
 
 /** The Vendor Dashboard's URL search: the week shown, and the open dialog. */
-export type SummarySearch = {
+export type VendorDashboardSearch = {
   readonly week?: string | undefined;
   readonly update?: string | undefined;
   readonly release?: boolean | undefined;

@@ -39,7 +39,7 @@ export function dueDateStatus(order: Dated): { readonly text: string; readonly u
 }
 
 /** A short note below the status, such as `On hold` or `Not accepted yet`. */
-export function statusNote(
+export function orderStatusNote(
   order: Pick<Order, 'acceptedAt' | 'askedBackAt' | 'heldAt' | 'recalledAt' | 'deliveredAt' | 'unready'>,
 ): string | undefined {
   if (order.recalledAt !== null) return 'Recalled';
@@ -54,7 +54,7 @@ export function statusNote(
 }
 
 /** The colour of a stage in a bar. Queued cards are grey. */
-export const stageFill: Readonly<Record<QueueStage, string>> = {
+export const stageFillClasses: Readonly<Record<QueueStage, string>> = {
   queued: 'bg-line-2',
   printing: 'bg-blue',
   qc: 'bg-yellow',

@@ -2,7 +2,7 @@
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { numberedUuid, someOrder } from '../test-orders.ts';
 
-export const someDashboard = (more: Partial<VendorDashboard> = {}): VendorDashboard => ({
+export const testVendorDashboard = (more: Partial<VendorDashboard> = {}): VendorDashboard => ({
   today: '2025-11-14',
   week: { number: 46, from: '2025-11-10', to: '2025-11-16' },
   activeOrders: { orders: 5, overdue: 1, dueTomorrow: 2, toAccept: 1, askedBack: 0 },

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { OrderInFull } from '../../api.ts';
 import { useReleaseChoices } from '../release/use-release.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
-import { useChangeCards, useChangeQuote } from './use-change.ts';
+import { useChangeCards, useOrderChangeQuote } from './use-change.ts';
 
 export interface AddCardsDialogProps {
   readonly order: OrderInFull;
@@ -73,7 +73,7 @@ export function AddCardsDialog({ order, onClose }: AddCardsDialogProps) {
   const section = picked ?? sections[0]?.id;
   const [add, setAdd] = useState<readonly string[]>([]);
   const change = { pull: [], add: [...add] };
-  const { effect, error, enabled } = useChangeQuote(order.id, change);
+  const { effect, error, enabled } = useOrderChangeQuote(order.id, change);
   const act = useChangeCards(order.id);
   const going = effect?.added ?? 0;
   const none = enabled

@@ -5,8 +5,8 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 
-import { cardName, causeName } from './order-words.ts';
-import { useChecks } from './use-order.ts';
+import { cardName, reprintCauseName } from './order-words.ts';
+import { useOrderChecks } from './use-order.ts';
 
 export interface CardCheckListProps {
   readonly order: string;
@@ -23,7 +23,7 @@ export function CardCheckList({ order, onCard }: CardCheckListProps) {
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const [show, setShow] = useState<(typeof shows)[number]['value']>('all');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useChecks(
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderChecks(
     order,
     show === 'all' ? undefined : show,
   );
@@ -50,7 +50,7 @@ export function CardCheckList({ order, onCard }: CardCheckListProps) {
               <span className="tnum shrink-0 text-xs text-fg-3">{moment(at)}</span>
             </button>
             <p className="ps-6 text-xs text-fg-3">
-              {[cause && causeName(cause), words && `“${words}”`, by, undone && 'taken back']
+              {[cause && reprintCauseName(cause), words && `“${words}”`, by, undone && 'taken back']
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -24,7 +24,14 @@ import type { OrderInFull } from '../../api.ts';
 import { cardEventWords, cardFieldLabel } from './card-words.ts';
 import { CardFaceImage } from './CardFaceImage.tsx';
 import { cardFacts } from './order-acts.ts';
-import { cardLook, cardName, causeName, endReasonWords, payerNames, payerReason } from './order-words.ts';
+import {
+  cardStatusLook,
+  cardName,
+  reprintCauseName,
+  endReasonWords,
+  payerNames,
+  payerReason,
+} from './order-words.ts';
 import { PageLink, type Navigate } from './PageLink.tsx';
 import { PullCardsDialog } from './PullCardsDialog.tsx';
 import { useCard } from './use-order.ts';
@@ -42,7 +49,7 @@ export interface CardPanelProps {
 }
 
 function Facts({ card, onCard }: { readonly card: CardInFull; readonly onCard: (card: string) => void }) {
-  const look = cardLook(card);
+  const look = cardStatusLook(card);
   // Leave out the school's own fields, because they are the same on every card.
   const shown = Object.entries(card.fields).filter(
     ([path, value]) => /^(student|custom)\./.test(path) && value !== null && value !== '',
@@ -116,7 +123,7 @@ function History({ card }: { readonly card: CardInFull }) {
           <ul className="flex flex-col gap-1.5 text-sm">
             {card.reprints.map((reprint) => (
               <li key={reprint.id}>
-                {`${causeName(reprint.cause)} · ${payerNames[reprint.payer]} pays, ${payerReason(reprint)}`}
+                {`${reprintCauseName(reprint.cause)} · ${payerNames[reprint.payer]} pays, ${payerReason(reprint)}`}
                 {reprint.words !== '' && (
                   <span className="block text-fg-3 wrap-anywhere">{`“${reprint.words}”`}</span>
                 )}

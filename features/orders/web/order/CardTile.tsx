@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 import type { Card } from '../../api-cards.ts';
 import { CardFaceImage } from './CardFaceImage.tsx';
-import { cardLook, cardName } from './order-words.ts';
+import { cardStatusLook, cardName } from './order-words.ts';
 
 export interface CardTileProps {
   readonly card: Card;
@@ -28,7 +28,7 @@ export interface CardTileProps {
 export function CardTile(props: CardTileProps) {
   const { card, index, total, box, width, reachable, open, selected, choosing, onOpen, onReach, onChoose } =
     props;
-  const look = cardLook(card);
+  const look = cardStatusLook(card);
   const name = cardName(card);
   return (
     <li

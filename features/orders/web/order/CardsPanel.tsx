@@ -19,7 +19,7 @@ import type { Card } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { cardFacts, movableCards } from './order-acts.ts';
-import { placeNames } from './order-words.ts';
+import { cardPlaceNames } from './order-words.ts';
 import { useOrderCards, type CardFilter, type CardQuery } from './use-order.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveCardsDialog.tsx')).MoveCardsDialog }));
@@ -58,7 +58,7 @@ const more: Readonly<Partial<Record<CardFilter, string>>> = {
   ended: 'Ended',
 };
 const nameOf = (filter: CardFilter): string =>
-  more[filter] ?? (filter in placeNames ? placeNames[filter as keyof typeof placeNames] : filter);
+  more[filter] ?? (filter in cardPlaceNames ? cardPlaceNames[filter as keyof typeof cardPlaceNames] : filter);
 
 type Moving = { readonly move: BulkMove; readonly cards: readonly Card[] | undefined };
 const nothing: ReadonlyMap<string, Card> = new Map();

@@ -13,7 +13,7 @@ import { MessageSquare, Send } from 'lucide-react';
 import { useId } from 'react';
 
 import { writeMessage, type OrderInFull } from '../../api.ts';
-import { useMessages } from './use-order.ts';
+import { useOrderMessages } from './use-order.ts';
 
 function Composer({ order }: { readonly order: OrderInFull }) {
   const { kind } = usePlace();
@@ -46,7 +46,7 @@ export function MessagesPanel({ order }: { readonly order: OrderInFull }) {
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const title = useId();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMessages(order.id);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOrderMessages(order.id);
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   const open = order.recalledAt === null;
   return (

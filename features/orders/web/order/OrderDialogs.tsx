@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { UpdateDialog } from '../dashboard/UpdateDialog.tsx';
+import { UpdateOrderDialog } from '../dashboard/UpdateDialog.tsx';
 import { AddCardsDialog } from './AddCardsDialog.tsx';
 import type { OrderDialog } from './order-acts.ts';
 import { HoldDialog, RecallDialog, ResumeDialog } from './SchoolDialogs.tsx';
@@ -10,7 +10,7 @@ import { AcceptDialog, AskBackDialog, type OrderDialogProps } from './VendorDial
 const dialogs: Readonly<Record<OrderDialog, ComponentType<OrderDialogProps>>> = {
   accept: AcceptDialog,
   ask: AskBackDialog,
-  update: ({ order, onClose }) => <UpdateDialog order={order.id} onClose={onClose} />,
+  update: ({ order, onClose }) => <UpdateOrderDialog order={order.id} onClose={onClose} />,
   change: TermsDialog,
   add: AddCardsDialog,
   hold: HoldDialog,

@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
-import { priorityLooks, orderStatusBadges, urgencyText } from '../order-looks.ts';
+import { priorityLooks, orderStatusBadges, urgencyTextClasses } from '../order-looks.ts';
 import { mayOpenDialog, orderDialogRefusal, type OrderDialog } from './order-acts.ts';
 import { dueWords } from './order-words.ts';
 import { checkPageHref, generatePageHref, PageLink, type Navigate } from './PageLink.tsx';
@@ -165,7 +165,7 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
             {priority.label}
             <span className="sr-only">priority</span>
           </span>
-          <span className={`text-sm ${urgencyText[due.urgency]}`}>{due.words}</span>
+          <span className={`text-sm ${urgencyTextClasses[due.urgency]}`}>{due.words}</span>
           {promisedOn !== null && (
             <span className="text-sm text-fg-2">{`promised for ${formatShortDay(promisedOn)}`}</span>
           )}

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import type { OrderInFull } from '../../api.ts';
 import { anOrder, numberedUuid } from '../test-orders.ts';
 import { OrderPage, type OrderSearch } from './OrderPage.tsx';
-import { aCard, cardInFull } from './test-cards.ts';
+import { aCard, testCardInFull } from './test-cards.ts';
 import { stubOrderServer, TestOrderPlace } from './test-order.tsx';
 
 beforeEach(async () => {
@@ -134,7 +134,7 @@ test('a school takes out a card after it saw the effect, and writes a message', 
   };
   const log = stubOrderServer({
     ...shown(),
-    [`GET /cards/${numberedUuid(101)}`]: cardInFull(aCard(1), { differs: ['student.class'] }),
+    [`GET /cards/${numberedUuid(101)}`]: testCardInFull(aCard(1), { differs: ['student.class'] }),
     [`POST ${at}/changes/quote`]: effect,
     [`POST ${at}/changes`]: { effect, order: anOrder() },
     [`POST ${at}/messages`]: {

@@ -19,7 +19,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { PageLink, type Navigate } from './PageLink.tsx';
-import { CardChecksPanel, CostsPanel, FilesPanel } from './RailPanels.tsx';
+import { CardChecksPanel, CostsPanel, PrintFilesPanel } from './RailPanels.tsx';
 import { ReprintsPanel } from './ReprintsPanel.tsx';
 import { useOrder, useOrderCards } from './use-order.ts';
 
@@ -110,7 +110,7 @@ function Loaded({
           <OrderHistory order={order.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-3">
-          {kind === 'vendor' && <FilesPanel>{vendorParts.files(order.id)}</FilesPanel>}
+          {kind === 'vendor' && <PrintFilesPanel>{vendorParts.files(order.id)}</PrintFilesPanel>}
           <CardChecksPanel order={order.id} onCard={open} />
           <CostsPanel order={order} />
           <MessagesPanel order={order} />

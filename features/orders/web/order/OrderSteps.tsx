@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleDot } from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
-import { passedCounts } from './order-acts.ts';
+import { passedStageCounts } from './order-acts.ts';
 
 type State = 'done' | 'now' | 'next';
 type Step = {
@@ -22,7 +22,7 @@ type Step = {
 const words: Readonly<Record<State, string>> = { done: 'done', now: 'under way', next: 'to come' };
 
 function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly Step[] {
-  const { live, inFile, printed, checked, packed } = passedCounts(order);
+  const { live, inFile, printed, checked, packed } = passedStageCounts(order);
   const { sections, failed, readyAt, dispatchedAt, deliveredAt, acceptedAt } = order;
   const boxed = sections.filter(({ counts }) => areAllCardsAt(counts, 'packed')).length;
   const step = (name: string, n: number, note: string, bad = false): Step => ({

@@ -6,7 +6,7 @@ import type { Card } from '../../api-cards.ts';
 import type { Order } from '../../api.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { cardName } from './order-words.ts';
-import { useChangeCards, useChangeQuote } from './use-change.ts';
+import { useChangeCards, useOrderChangeQuote } from './use-change.ts';
 
 export interface PullCardsDialogProps {
   readonly order: Order;
@@ -19,7 +19,7 @@ export interface PullCardsDialogProps {
 export function PullCardsDialog({ order, cards, onDone, onClose }: PullCardsDialogProps) {
   const toast = useToast();
   const change = { pull: cards.map(({ id }) => id), add: [] };
-  const { effect, error } = useChangeQuote(order.id, change);
+  const { effect, error } = useOrderChangeQuote(order.id, change);
   const act = useChangeCards(order.id);
   const [only] = cards;
   const whose =

@@ -9,9 +9,9 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { OrderInFull } from '../../api.ts';
 import { CardCheckList } from './CardCheckList.tsx';
 import { CostLines } from './CostLines.tsx';
-import { useChecks } from './use-order.ts';
+import { useOrderChecks } from './use-order.ts';
 
-export function FilesPanel({ children }: { readonly children: ReactNode }) {
+export function PrintFilesPanel({ children }: { readonly children: ReactNode }) {
   return (
     <Panel title="Files" className="p-4! [&>header]:mb-2">
       <Suspense fallback={<Skeleton />}>{children}</Suspense>
@@ -42,7 +42,7 @@ export function CardChecksPanel({
   readonly order: string;
   readonly onCard: (card: string) => void;
 }) {
-  const { data } = useChecks(order);
+  const { data } = useOrderChecks(order);
   const [open, setOpen] = useState(false);
   const known = data?.pages[0];
   return (

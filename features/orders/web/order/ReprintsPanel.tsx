@@ -11,8 +11,8 @@ import { useId } from 'react';
 import type { Reprint } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
 import { CardFaceImage } from './CardFaceImage.tsx';
-import { cardName, causeName, payerNames, payerReason, reprintStatus } from './order-words.ts';
-import { useReprints } from './use-order.ts';
+import { cardName, reprintCauseName, payerNames, payerReason, reprintStatus } from './order-words.ts';
+import { useOrderReprints } from './use-order.ts';
 
 export interface ReprintsPanelProps {
   readonly order: OrderInFull;
@@ -59,7 +59,7 @@ const facts = {
   ),
   cause: ({ cause, words }) => (
     <>
-      {causeName(cause)}
+      {reprintCauseName(cause)}
       {words !== '' && <span className="block text-xs text-fg-3 wrap-anywhere">{words}</span>}
     </>
   ),
@@ -93,7 +93,7 @@ const columns: readonly Column[] = [
 export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const title = useId();
   const onPhone = useMedia('(width < 40rem)');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useReprints(order.id);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderReprints(order.id);
   const reprints = data?.pages.flatMap((page) => page.reprints) ?? [];
   const { costs, quantity } = order;
   // `unit`: the price of one reprint on the bill. `own`: the average cost of a reprint that the vendor pays.

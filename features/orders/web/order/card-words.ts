@@ -1,7 +1,7 @@
 import { reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
 
 import type { CardInFull } from '../../api-cards.ts';
-import { causeName, actorName, endReasonWords } from './order-words.ts';
+import { reprintCauseName, actorName, endReasonWords } from './order-words.ts';
 
 type CardEvent = CardInFull['events'][number];
 
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const detail = (words: string): string => {
-  if (words in reprintCauses) return causeName(words as ReprintCause);
+  if (words in reprintCauses) return reprintCauseName(words as ReprintCause);
   if (words in endReasonWords) return endReasonWords[words as keyof typeof endReasonWords];
   return words;
 };

@@ -3,7 +3,7 @@ import { cardRefusal, type BulkMove, type CardFacts } from '@lanyard/domain/card
 import { liveCards, orderActs, orderRefusal, type OrderAct } from '@lanyard/domain/order';
 import { may, type OrganisationKind, type Role } from '@lanyard/domain/role';
 import { RefusedError } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { Card } from '../../api-cards.ts';
 import type { Order } from '../../api.ts';
@@ -42,7 +42,7 @@ export const mayOpenDialog = (
 /** Why the dialog cannot be used now, or undefined if it can. */
 export function orderDialogRefusal(dialog: OrderDialog, order: Order): string | undefined {
   const no = orderRefusal(factsOf(order), actOf[dialog]);
-  return no && sentenceFor(new RefusedError(no));
+  return no && errorSentenceFor(new RefusedError(no));
 }
 
 export const cardFacts = (card: Card, order: Order): CardFacts => ({
@@ -69,7 +69,7 @@ export const movableCards = (move: BulkMove, cards: readonly Card[], order: Orde
   cards.filter((card) => cardRefusal(cardFacts(card, order), move) === undefined);
 
 /** How many cards have passed each place. */
-export function passedCounts({ counts }: Pick<Order, 'counts'>) {
+export function passedStageCounts({ counts }: Pick<Order, 'counts'>) {
   const live = liveCards(counts);
   const inFile = live - counts.queued;
   const printed = inFile - counts.printing;

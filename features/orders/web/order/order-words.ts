@@ -35,7 +35,7 @@ export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
 }
 
 /** The vendor's name for each place of a card. Cards at a place wait for the next step. */
-export const placeNames: Readonly<Record<CardPlace, string>> = {
+export const cardPlaceNames: Readonly<Record<CardPlace, string>> = {
   queued: 'Queued',
   printing: 'Printing',
   printed: 'QC',
@@ -65,7 +65,7 @@ const endingNames: Readonly<Record<Ending, string>> = {
 };
 
 /** The most important fact about a card: that it ended, failed, waits for the school, or where it is. */
-export function cardLook({
+export function cardStatusLook({
   place,
   ended,
   held,
@@ -93,7 +93,7 @@ export const endReasonWords: Readonly<Record<EndReason, string>> = {
 /** How people name a card: the student on it, or its serial. */
 export const cardName = ({ name, serial }: Pick<Card, 'name' | 'serial'>): string => name ?? serial;
 
-export const causeName = (cause: ReprintCause): string => reprintCauses[cause].label;
+export const reprintCauseName = (cause: ReprintCause): string => reprintCauses[cause].label;
 export const payerNames: Readonly<Record<Payer, string>> = {
   vendor: 'Vendor',
   school: 'School',
@@ -146,7 +146,7 @@ const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, wor
   unprinted: (count) => `put ${cards(count)} back to printing`,
   checked: (count) => `passed ${cards(count)}`,
   failed: (count, words) =>
-    `failed ${cards(count)}${words in reprintCauses ? `: ${causeName(words as ReprintCause)}` : ''}`,
+    `failed ${cards(count)}${words in reprintCauses ? `: ${reprintCauseName(words as ReprintCause)}` : ''}`,
   packed: (count) => `packed ${cards(count)}`,
   dispatched: (count) => `dispatched ${cards(count)}`,
   delivered: (count) => `delivered ${cards(count)}`,

@@ -31,7 +31,7 @@ export const aCard = (n: number, more: Partial<Card> = {}): Card => ({
   differs: null,
   ...more,
 });
-export const cardInFull = (card: Card, more: Partial<CardInFull> = {}): CardInFull => ({
+export const testCardInFull = (card: Card, more: Partial<CardInFull> = {}): CardInFull => ({
   ...card,
   fields: { 'student.name': card.name, 'student.rollNumber': '023' },
   design: { version: numberedUuid(700), name: 'Standard ID Card', back: false },

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { changeCards, quoteChange, type CardsChange } from '../../api-change.ts';
 
 /** Asks what the change would do, while the person is still choosing cards. */
-export function useChangeQuote(order: string, change: CardsChange) {
+export function useOrderChangeQuote(order: string, change: CardsChange) {
   const enabled = change.pull.length + change.add.length > 0;
   const { data, error } = useEndpoint(
     quoteChange,

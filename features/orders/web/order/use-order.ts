@@ -1,7 +1,7 @@
 // Hooks of the order page and the check screen: they read an order and its cards.
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import {
@@ -42,11 +42,11 @@ export const useCard = (card: string, asking: Asking = {}) =>
 
 export const useOrderEvents = (order: string) =>
   usePages(listOrderEvents, { params: { order }, query: { limit: 20 } });
-export const useMessages = (order: string) =>
+export const useOrderMessages = (order: string) =>
   usePages(listMessages, { params: { order }, query: { limit: 10 } });
-export const useReprints = (order: string) =>
+export const useOrderReprints = (order: string) =>
   usePages(listReprints, { params: { order }, query: { limit: 20 } });
-export const useChecks = (order: string, result?: 'passed' | 'failed') =>
+export const useOrderChecks = (order: string, result?: 'passed' | 'failed') =>
   usePages(
     listChecks,
     { params: { order }, query: { result, limit: 20 } },
@@ -59,6 +59,7 @@ export const cardFaceAddress = (
   card: string,
   width: number,
   side: 'front' | 'back' = 'front',
-): string => `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
+): string => `${endpointUrlPath(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
 /** The URL of the photo on a card. Only a vendor may load it. */
-export const cardPhotoAddress = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });
+export const cardPhotoAddress = (org: string, card: string): string =>
+  endpointUrlPath(getCardPhoto, { org, card });

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { cardsText } from '../amount-words.ts';
 import type { ReleaseDraft } from './release-draft.ts';
 import { releaseDraftFor, canQuoteRelease } from './release-draft.ts';
-import { ReleaseDone, RequestSent } from './ReleaseDone.tsx';
+import { ReleaseDone, ReleaseRequestSent } from './ReleaseDone.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleaseRequests } from './ReleaseRequests.tsx';
 import { useRelease, useReleaseChoices, useReleaseQuote } from './use-release.ts';
@@ -103,7 +103,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
       }
     >
       {done && 'order' in done && <ReleaseDone order={done.order} />}
-      {done && 'asked' in done && <RequestSent cards={cards} vendor={vendor} />}
+      {done && 'asked' in done && <ReleaseRequestSent cards={cards} vendor={vendor} />}
       {!done && (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <div className="px-5 pt-4 empty:hidden sm:px-6">

@@ -1,6 +1,6 @@
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { useProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-progress';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleCheck, UserRoundCheck } from 'lucide-react';
@@ -10,7 +10,7 @@ import { cardsText } from '../amount-words.ts';
 
 /** Shown when the order is released, while the vendor's copies are still being made. */
 export function ReleaseDone({ order }: { readonly order: Order & { readonly progress: string } }) {
-  const running = useProgress(order.progress);
+  const running = useJobProgress(order.progress);
   const ended = running?.state === 'done';
   const failed = running?.state === 'failed';
   return (
@@ -44,7 +44,7 @@ export function ReleaseDone({ order }: { readonly order: Order & { readonly prog
   );
 }
 
-export function RequestSent({ cards, vendor }: { readonly cards: number; readonly vendor: string }) {
+export function ReleaseRequestSent({ cards, vendor }: { readonly cards: number; readonly vendor: string }) {
   return (
     <div className="flex flex-col items-start gap-4 p-6">
       <UserRoundCheck aria-hidden className="size-10 text-blue" />

@@ -8,7 +8,14 @@ import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm, type FormFields } from '@lanyard/forms/use-form';
 
 import { changeCardFees, type CardFees } from '../../api-replace.ts';
-import { causeTitles, feesDraftOf, feesFacts, readFees, ruleWords, type FeesDraft } from './fees-draft.ts';
+import {
+  replacementCauseTitles,
+  feesDraftOf,
+  feesFacts,
+  readFees,
+  ruleWords,
+  type FeesDraft,
+} from './fees-draft.ts';
 import { useChangeCardFees } from './use-replace.ts';
 
 const currencies = allCurrencies().map((value) => ({
@@ -31,10 +38,10 @@ function Rule({ form, cause }: RuleProps) {
         : 'Always free.';
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
-      <legend className="sr-only">{causeTitles[cause]}</legend>
+      <legend className="sr-only">{replacementCauseTitles[cause]}</legend>
       <div>
         <p aria-hidden className="font-semibold">
-          {causeTitles[cause]}
+          {replacementCauseTitles[cause]}
         </p>
         <p className="min-h-5 text-sm text-fg-2">{words}</p>
       </div>

@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 import { replaceCards } from '../../api-replace.ts';
 import { useReleaseChoices } from '../release/use-release.ts';
-import { causeItems, replaceLeftOutWords } from './replace-words.ts';
+import { replacementCauseItems, replaceLeftOutWords } from './replace-words.ts';
 import { ReplaceEffect } from './ReplaceEffect.tsx';
 import { useReplaceCards, useReplacementQuote } from './use-replace.ts';
 
@@ -95,7 +95,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       {quote.error && <ActError what="Couldn’t look up what a new card costs." error={quote.error} />}
       <Segmented
         label="Why"
-        items={causeItems}
+        items={replacementCauseItems}
         value={cause}
         onChange={setCause}
         className="w-full max-sm:grid-flow-row"

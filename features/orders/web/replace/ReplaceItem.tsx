@@ -9,7 +9,7 @@ export interface ReplaceItemProps {
 }
 
 /** An item of the student's menu. Shown if the person may replace cards and the student has not left. */
-export function ReplaceItem({ student, onReplace }: ReplaceItemProps) {
+export function ReplaceCardMenuItem({ student, onReplace }: ReplaceItemProps) {
   const may = useMay('card.replace');
   if (!may || !isAtSchool(student)) return null;
   // The dialog opens only after the menu has closed.

@@ -15,7 +15,7 @@ export type FeesDraft = {
   readonly rules: Readonly<Record<ReplacementCause, RuleDraft>>;
 };
 
-export const causeTitles: Readonly<Record<ReplacementCause, string>> = {
+export const replacementCauseTitles: Readonly<Record<ReplacementCause, string>> = {
   lost: 'Lost',
   damaged: 'Damaged',
   changed: 'Name or data changed',
@@ -71,5 +71,5 @@ export function ruleWords({ free, fee }: FeeRules[ReplacementCause], currency: s
 }
 export const feesFacts = ({ currency, rules }: CardFees): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    replacementCauses.map((cause) => [causeTitles[cause], ruleWords(rules[cause], currency)]),
+    replacementCauses.map((cause) => [replacementCauseTitles[cause], ruleWords(rules[cause], currency)]),
   );

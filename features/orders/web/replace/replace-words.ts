@@ -5,11 +5,12 @@ import { formatOrdinal } from '@lanyard/format/plurals';
 
 import type { ReplacedCard, ReplacementQuote } from '../../api-replace.ts';
 
-export const causeItems: readonly { readonly value: ReplacementCause; readonly label: string }[] = [
-  { value: 'lost', label: 'Lost' },
-  { value: 'damaged', label: 'Damaged' },
-  { value: 'changed', label: 'Name or data changed' },
-];
+export const replacementCauseItems: readonly { readonly value: ReplacementCause; readonly label: string }[] =
+  [
+    { value: 'lost', label: 'Lost' },
+    { value: 'damaged', label: 'Damaged' },
+    { value: 'changed', label: 'Name or data changed' },
+  ];
 
 export const replaceStageWords: Readonly<Record<Stage, string>> = {
   queued: 'waits to be printed',

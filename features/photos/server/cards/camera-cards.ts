@@ -15,7 +15,7 @@ import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { streamFromWriter } from '@lanyard/templates/server/cards/paint-card';
 import { downloadFileName } from '@lanyard/templates/server/cards/show-card';
 
-import { cardLines, type CardLine } from '../queries/camera-cards.ts';
+import { cameraCardRows, type CameraCardRow } from '../queries/camera-cards.ts';
 import { sectionOfYear } from '../queries/capture.ts';
 
 /** The text in the code of a camera card. */
@@ -100,7 +100,7 @@ function cameraCard(per: number): CardDocument {
   });
 }
 
-const valuesOf = (line: CardLine, named: boolean): Values => ({
+const valuesOf = (line: CameraCardRow, named: boolean): Values => ({
   fields: {
     'card.serial': cameraCode(line.id),
     'student.identifier': formatIdentifier(line),
@@ -118,7 +118,7 @@ const valuesOf = (line: CardLine, named: boolean): Values => ({
  * If no font has the letters of a name, the card shows the number instead. Otherwise one name would block the whole
  * class.
  */
-export function cameraCards(lines: readonly CardLine[], per: number): (at: number) => DrawList {
+export function cameraCards(lines: readonly CameraCardRow[], per: number): (at: number) => DrawList {
   const lay = createLayout(cameraCard(per), cardFonts());
   return (at) => {
     const line = lines[at];
@@ -134,7 +134,7 @@ export async function printCameraCards(
   per: number,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
   const found = await sectionOfYear(tx, org, section);
-  const lines = found ? await cardLines(tx, org, section) : [];
+  const lines = found ? await cameraCardRows(tx, org, section) : [];
   if (!found || lines.length === 0) return refuse('not_found');
   const title = `Camera cards ${found.class}-${found.division}`;
   const settings = {

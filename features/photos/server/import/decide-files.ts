@@ -8,17 +8,17 @@ import type { PhotoImport } from '../../api-photo-import.ts';
 import { photoSettings } from '../photo-settings.ts';
 import {
   acceptNearMatches,
-  agreeToReplace,
+  confirmPhotoReplacements,
   queueZipPhotos,
-  giveFile,
+  assignFileToStudent,
   keepPresentPhotos,
   leaveOutWithoutConsent,
   revertUnconfirmedReplacements,
-  takeFileAway,
+  unassignImportFile,
   matchLastDuplicates,
-  writeFollows,
+  storeReplacedPhotoIds,
 } from '../queries/import-files.ts';
-import { photoImportById, markApplied, updatePhotoImport } from '../queries/imports.ts';
+import { photoImportById, markImportApplied, updatePhotoImport } from '../queries/imports.ts';
 import { photoStudentById } from '../queries/photos.ts';
 import { isPhotoAllowed, photoBacklog } from '../receive-photo.ts';
 import { deletePhotoImportsJob } from './delete-photo-imports.job.ts';
@@ -44,22 +44,22 @@ export async function decideFiles(
   const of = { org, import: id };
   for (const { no, student } of decisions.files ?? []) {
     if (student === null) {
-      if (!(await takeFileAway(tx, of, no))) return refuse('not_found');
+      if (!(await unassignImportFile(tx, of, no))) return refuse('not_found');
       continue;
     }
     const sitter = await photoStudentById(tx, org, student);
     if (!sitter) return refuse('not_found');
     if (!(await isPhotoAllowed(act, sitter))) return refuse('no_consent');
-    if (!(await giveFile(tx, of, no, student))) return refuse('not_found');
+    if (!(await assignFileToStudent(tx, of, no, student))) return refuse('not_found');
   }
   if (decisions.acceptNear) await acceptNearMatches(tx, of, decisions.acceptNear);
   if (decisions.takeLast) await matchLastDuplicates(tx, of);
   if (decisions.keep) await keepPresentPhotos(tx, of, decisions.keep);
-  if (decisions.replace) await agreeToReplace(tx, of, decisions.replace);
+  if (decisions.replace) await confirmPhotoReplacements(tx, of, decisions.replace);
   if (decisions.replaceAll) {
     const found = (await listReplaceablePhotos(act, id)).filter(({ agreed }) => !agreed);
     const wanted = decisions.replaceAll === 'all' ? found : found.filter(({ weight }) => weight === 'none');
-    await agreeToReplace(
+    await confirmPhotoReplacements(
       tx,
       of,
       wanted.map(({ no }) => no),
@@ -82,8 +82,8 @@ export async function applyPhotoImport(
   const of = { org, import: id };
   await leaveOutWithoutConsent(tx, of, notAskedMeans === 'yes');
   await revertUnconfirmedReplacements(tx, of);
-  await writeFollows(tx, of);
-  await markApplied(tx, org, id);
+  await storeReplacedPhotoIds(tx, of);
+  await markImportApplied(tx, org, id);
   if (kept.kind === 'zip' && (await queueZipPhotos(act, id)) > 0) await queue.wake(act, photoBacklog);
   return rereadPhotoImport(act, id);
 }

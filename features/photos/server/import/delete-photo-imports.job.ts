@@ -1,4 +1,4 @@
-import { deleteOldLooks } from '@lanyard/audit/queries';
+import { deleteOldFaceLooks } from '@lanyard/audit/queries';
 import { job, work } from '@lanyard/jobs/job';
 import { deleteUpload } from '@lanyard/uploads/quarantine';
 import * as z from 'zod/mini';
@@ -17,5 +17,5 @@ export const deletePhotoImportsWork = work(deletePhotoImportsJob, async (act) =>
     await deleteUpload(act, id);
   await deleteImports(act.tx, act.org, over);
   await deleteOldPhotoExports(act.tx, act.org);
-  await deleteOldLooks(act.tx, act.org);
+  await deleteOldFaceLooks(act.tx, act.org);
 });

@@ -1,9 +1,9 @@
 // Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the index files,
 // which say who is on which picture.
 import { notifyBrowsers } from '@lanyard/db/outbox';
-import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import { isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import type { Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Steps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobSteps, type JobWork } from '@lanyard/jobs/job';
 import { listZip, readEntry, type ReadRange } from '@lanyard/pictures/open-zip';
 import { ZipRefused, type ZipEntry } from '@lanyard/pictures/zip-records';
 import { UploadJobData } from '@lanyard/uploads/purpose';
@@ -25,7 +25,7 @@ export const listZipJob = job({ name: 'list-photo-zip', data: UploadJobData, ret
 
 /** Reads ranges of a stored zip, each in its own transaction. */
 export const zipRangeReader =
-  (vault: Vault, { step }: Steps, id: string): ReadRange =>
+  (vault: Vault, { step }: JobSteps, id: string): ReadRange =>
   async (from, to) => {
     const bytes = await step((act) => readUploadRange(vault, act, id, from, to));
     if (!bytes) throw new ZipRefused('broken');
@@ -36,7 +36,7 @@ export const zipRangeReader =
  * Sets the state of the import to `listing` and returns the length of the zip. Undefined if no import waits for this
  * zip, or if its files were read before.
  */
-const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | undefined> =>
+const takeOver = (vault: Vault, { step }: JobSteps, id: string): Promise<number | undefined> =>
   step(async (act) => {
     const { tx, org } = act;
     const kept = await lockPhotoImportRow(tx, org, id);
@@ -74,7 +74,7 @@ async function indexesOf(
   return found;
 }
 
-const refuseZip = ({ step }: Steps, id: string, reason: Reason): Promise<void> =>
+const refuseZip = ({ step }: JobSteps, id: string, reason: Reason): Promise<void> =>
   step(async (act) => {
     await updatePhotoImport(act.tx, act.org, id, { state: 'refused', reason });
     await deleteUpload(act, id);
@@ -82,14 +82,14 @@ const refuseZip = ({ step }: Steps, id: string, reason: Reason): Promise<void> =
   });
 
 const atOnce = 2000;
-export const listZipWork = (vault: Vault): Work =>
+export const listZipWork = (vault: Vault): JobWork =>
   workInSteps(listZipJob, async (steps, { upload: id }) => {
     const size = await takeOver(vault, steps, id);
     if (size === undefined) return;
     const read = zipRangeReader(vault, steps, id);
     try {
       const entries = await listZip(size, read);
-      const pictures = entries.filter(({ name }) => !isJunk(name) && !mayBeIndex(name));
+      const pictures = entries.filter(({ name }) => !isJunkFile(name) && !mayBeIndex(name));
       if (pictures.length === 0) return await refuseZip(steps, id, 'empty');
       if (pictures.length > photoFileLimits.files) return await refuseZip(steps, id, 'too_many');
       const indexes = await indexesOf(entries, size, read);

@@ -4,7 +4,7 @@ import { fileNumberOf } from '@lanyard/domain/photo-file';
 import { matchPhotos } from '@lanyard/domain/photo-match';
 
 import { photoSettings } from '../photo-settings.ts';
-import { updatePhotoImport, importFileNames, rosterNow, writeMatches } from '../queries/imports.ts';
+import { updatePhotoImport, importFileNames, currentRoster, storeFileMatches } from '../queries/imports.ts';
 
 export type PhotoIndexFile = { readonly path: string; readonly text: string };
 
@@ -14,7 +14,7 @@ const atOnce = 2000;
 export async function matchFiles(act: Act, id: string, indexes: readonly PhotoIndexFile[]): Promise<void> {
   const { tx, org } = act;
   const { notAskedMeans } = await photoSettings(act);
-  const roster = (await rosterNow(tx, org)).map((student) =>
+  const roster = (await currentRoster(tx, org)).map((student) =>
     Object.assign(student, { allowed: mayBePhotographed(student.consent, notAskedMeans) }),
   );
   const files = await importFileNames(tx, org, id);
@@ -28,7 +28,7 @@ export async function matchFiles(act: Act, id: string, indexes: readonly PhotoIn
     }),
   );
   for (let from = 0; from < matches.length; from += atOnce)
-    await writeMatches(tx, org, id, matches.slice(from, from + atOnce));
+    await storeFileMatches(tx, org, id, matches.slice(from, from + atOnce));
   await updatePhotoImport(tx, org, id, {
     state: 'ready',
     indexes: [...new Set(indexes.map(({ path }) => path))],

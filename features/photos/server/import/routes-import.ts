@@ -1,7 +1,7 @@
 import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import type { Vault } from '@lanyard/files/files';
 import { createRoutes, type Route } from '@lanyard/http/routes';
-import type { Work } from '@lanyard/jobs/job';
+import type { JobWork } from '@lanyard/jobs/job';
 
 import * as api from '../../api-photo-import.ts';
 import { printCameraCards } from '../cards/camera-cards.ts';
@@ -31,4 +31,7 @@ export const photoFileRoutes = (
     getCameraCards: (act, { params, query }) => printCameraCards(act, params.section, query.per),
   });
 
-export const photoFileWorks = (vault: Vault): readonly Work[] => [listZipWork(vault), deletePhotoImportsWork];
+export const photoFileWorks = (vault: Vault): readonly JobWork[] => [
+  listZipWork(vault),
+  deletePhotoImportsWork,
+];

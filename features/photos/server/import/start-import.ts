@@ -1,11 +1,11 @@
 // Starts an import: a zip is one upload with the import's id, and a browser first sends the names of its files.
 import type { Act } from '@lanyard/db/tenant';
-import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import { isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
 
 import { photoZipRules, type PhotoImport } from '../../api-photo-import.ts';
-import { addLists, photoImportById, insertFiles, insertPhotoImport } from '../queries/imports.ts';
+import { addImportIndexFiles, photoImportById, insertFiles, insertPhotoImport } from '../queries/imports.ts';
 import { listZipJob } from './list-zip.job.ts';
 import { matchFiles, type PhotoIndexFile } from './match-files.ts';
 import { lockPhotoImport, rereadPhotoImport } from './view-import.ts';
@@ -61,10 +61,10 @@ export async function nameFiles(
   // Skips index files, and files that computers create next to pictures. They must not count as photos that were left
   // out.
   const named = files.flatMap(({ path, size, content = null }, at) =>
-    isJunk(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
+    isJunkFile(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
   );
   await insertFiles(act.tx, act.org, id, named);
-  const lists = await addLists(act.tx, act.org, id, indexes, photoFileLimits.lists);
+  const lists = await addImportIndexFiles(act.tx, act.org, id, indexes, photoFileLimits.lists);
   if (!lists) return wrong('body.indexes', 'The lists beside the pictures are longer than 8 MB.');
   if (last) await matchFiles(act, id, lists);
   return rereadPhotoImport(act, id);

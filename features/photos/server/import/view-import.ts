@@ -8,7 +8,7 @@ import { cardStagesOf } from '@lanyard/students/server/card-stages';
 import { readFrozenFields } from '@lanyard/students/server/corrections/frozen-fields';
 
 import {
-  importFilesPage,
+  importFilesPerPage,
   type ImportStudent,
   type PhotoImport,
   type PhotoImportFile,
@@ -149,9 +149,9 @@ export async function listPhotoImportFiles(
   const { tx, org } = act;
   const kept = await photoImportById(tx, org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
-  const page = { ...asked, only: asked.only ?? null, most: importFilesPage + 1 };
+  const page = { ...asked, only: asked.only ?? null, most: importFilesPerPage + 1 };
   const rows = await importFileRows(tx, { org, import: id }, page);
-  const shown = rows.slice(0, importFilesPage);
+  const shown = rows.slice(0, importFilesPerPage);
   const ids = shown.flatMap(({ student, candidates }) => [
     ...(student === null ? [] : [student]),
     ...candidates,

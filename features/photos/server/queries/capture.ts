@@ -36,7 +36,7 @@ export const savePhotoSettings = (
     returning ${settingsColumns}`;
 
 /** The measurements of the current photos of this year. */
-export const currentMeasurements = async (tx: Tx, org: string): Promise<PhotoMeasurements[]> => {
+export const currentPhotoMeasurements = async (tx: Tx, org: string): Promise<PhotoMeasurements[]> => {
   const rows = await all<{ measurements: PhotoMeasurements }>(tx)`
     select p.measurements from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
     where e.org_id = ${org} and e.year_id = ${thisYear(org)} and e.left_on is null and e.photo_status = 'captured'

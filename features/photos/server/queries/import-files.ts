@@ -56,7 +56,7 @@ export const importStudents = (tx: Tx, org: string, ids: readonly string[]) => a
  * Gives the file to the student. Another file of that student becomes a visible duplicate. False if there is no such
  * file.
  */
-export const giveFile = async (tx: Tx, of: Of, no: number, student: string): Promise<boolean> => {
+export const assignFileToStudent = async (tx: Tx, of: Of, no: number, student: string): Promise<boolean> => {
   await sql`update photo_import_files set outcome = 'duplicate', why = 'same_student', same_no = ${no}
     where org_id = ${of.org} and import_id = ${of.import} and enrolment_id = ${student} and ${isChosen}
       and no <> ${no}`.execute(tx);
@@ -70,7 +70,7 @@ export const giveFile = async (tx: Tx, of: Of, no: number, student: string): Pro
       and e.org_id = f.org_id and e.id = ${student} returning f.no`;
   return found !== undefined;
 };
-export const takeFileAway = async (tx: Tx, of: Of, no: number): Promise<boolean> => {
+export const unassignImportFile = async (tx: Tx, of: Of, no: number): Promise<boolean> => {
   const found = await one(tx)`
     update photo_import_files set outcome = 'unmatched', way = null, why = null, same_no = null, enrolment_id = null,
       candidates = '{}'
@@ -125,7 +125,7 @@ export const filesOfPhotographedStudents = (tx: Tx, of: Of) => all<{
       order by f.no`;
 
 /** Takes these files. Each file records the photo that it replaces. */
-export const agreeToReplace = (tx: Tx, of: Of, files: readonly number[]) =>
+export const confirmPhotoReplacements = (tx: Tx, of: Of, files: readonly number[]) =>
   sql`update photo_import_files f set outcome = 'matched', follows = e.photo_id
     from enrolments e
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'replaces'
@@ -145,12 +145,12 @@ export const revertUnconfirmedReplacements = (tx: Tx, of: Of) =>
 /**
  * Stores which photo each file replaces. If the student gets another photo before the file arrives, a person chooses.
  */
-export const writeFollows = (tx: Tx, of: Of) =>
+export const storeReplacedPhotoIds = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set follows = e.photo_id
     from enrolments e
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
       and e.id = f.enrolment_id`.execute(tx);
-export const writeEffect = (tx: Tx, org: string, photo: string, effect: PhotoImportEffect) =>
+export const storeImportEffect = (tx: Tx, org: string, photo: string, effect: PhotoImportEffect) =>
   sql`update photo_import_files set effect = ${effect} where org_id = ${org} and photo_id = ${photo}`.execute(
     tx,
   );
@@ -182,7 +182,7 @@ export const queueZipPhotos = async ({ tx, org, user }: Act, id: string): Promis
   return rows.length;
 };
 
-export type EntryOfPhoto = {
+export type PhotoZipEntry = {
   readonly import: string;
   readonly zipSize: number;
   readonly entry: {
@@ -194,7 +194,7 @@ export type EntryOfPhoto = {
   };
 };
 /** Where in its zip the bytes of a photo are. Undefined if the photo was uploaded alone. */
-export const entryOfPhoto = (tx: Tx, org: string, photo: string) => one<EntryOfPhoto>(tx)`
+export const findPhotoZipEntry = (tx: Tx, org: string, photo: string) => one<PhotoZipEntry>(tx)`
     select i.id as import, i.size::float8 as "zipSize", f.entry
     from photo_import_files f join photo_imports i on i.org_id = f.org_id and i.id = f.import_id
     where f.org_id = ${org} and f.photo_id = ${photo} and f.entry is not null`;

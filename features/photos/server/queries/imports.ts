@@ -51,7 +51,7 @@ export const updatePhotoImport = (
  * Adds index files, which say who is on which picture, and returns all index files of the import. Undefined if those it
  * already has are larger than `mostBytes`.
  */
-export const addLists = async (
+export const addImportIndexFiles = async (
   tx: Tx,
   org: string,
   id: string,
@@ -64,7 +64,7 @@ export const addLists = async (
   return row?.lists;
 };
 
-export const markApplied = (tx: Tx, org: string, id: string) =>
+export const markImportApplied = (tx: Tx, org: string, id: string) =>
   sql`update photo_imports set state = 'applied', applied_at = now() where org_id = ${org} and id = ${id}`.execute(
     tx,
   );
@@ -127,7 +127,7 @@ export type NewMatch = {
   readonly same: number | null;
   readonly fileNo: number | null;
 };
-export const writeMatches = (tx: Tx, org: string, id: string, matches: readonly NewMatch[]) =>
+export const storeFileMatches = (tx: Tx, org: string, id: string, matches: readonly NewMatch[]) =>
   sql`update photo_import_files f set outcome = v.outcome, way = v.way, why = v.why, enrolment_id = v.student,
       candidates = coalesce(v.candidates, '{}'), same_no = v.same, file_no = v."fileNo"
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
@@ -145,7 +145,7 @@ export type RosterRow = {
   readonly hasPhoto: boolean;
 };
 /** All students of this year who have not left. */
-export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
+export const currentRoster = (tx: Tx, org: string) => all<RosterRow>(tx)`
       select e.id, ${shownNameColumn()} as name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
         e.photo_status = 'captured' as "hasPhoto"
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id

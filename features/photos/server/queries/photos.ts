@@ -181,7 +181,7 @@ export const photoChoiceOf = async (tx: Tx, org: string, enrolment: string): Pro
     .where('enrolment_id', '=', enrolment)
     .executeTakeFirst()) ?? null;
 
-export const writeChoice = ({ tx, org, user }: Act, enrolment: string, choice: PhotoChoice) =>
+export const storePhotoChoice = ({ tx, org, user }: Act, enrolment: string, choice: PhotoChoice) =>
   tx
     .insertInto('photo_choices')
     .values({
@@ -202,7 +202,7 @@ export const writeChoice = ({ tx, org, user }: Act, enrolment: string, choice: P
     .execute();
 
 /** If students took their photo into a new year, marks it there as chosen by a person. */
-export const carryChoices = (tx: Tx, org: string, into: string) =>
+export const carryPhotoChoices = (tx: Tx, org: string, into: string) =>
   sql`insert into photo_choices (org_id, enrolment_id, photo_id, over)
     select ${org}, e.id, e.photo_id, '{}' from enrolments e
     where e.org_id = ${org} and e.year_id = ${into} and e.photo_id is not null

@@ -112,7 +112,7 @@ export const cardFiles = (tx: Tx, org: string, photos: readonly string[]) => all
     select id as photo, version, card_file_id as file from photos
     where org_id = ${org} and id = any (${[...photos]}::uuid[]) and state = 'kept' and withdrawn_at is null`;
 
-export const measurementsOf = async (
+export const photoMeasurementsOf = async (
   tx: Tx,
   org: string,
   photos: readonly string[],

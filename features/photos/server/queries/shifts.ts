@@ -94,7 +94,7 @@ export const movesOfShift = (tx: Tx, org: string, shift: string) => all<MoveRow>
     join photos p on p.org_id = m.org_id and p.id = m.photo_id
     join enrolments t on t.org_id = m.org_id and t.id = m.to_enrolment
     where m.org_id = ${org} and m.shift_id = ${shift} order by m.becomes`;
-export const writeMoveFiles = (
+export const storeMovedPhotoFiles = (
   tx: Tx,
   org: string,
   shift: string,
@@ -129,12 +129,12 @@ export const insertMovedPhotos = (tx: Tx, org: string, shift: string) =>
     join enrolments t on t.org_id = m.org_id and t.id = m.to_enrolment
     left join photo_moves f on f.org_id = m.org_id and f.shift_id = m.shift_id and f.photo_id = p.follows
     where m.org_id = ${org} and m.shift_id = ${shift}`.execute(tx);
-export const markMoved = (tx: Tx, org: string, shift: string) =>
+export const markPhotosMoved = (tx: Tx, org: string, shift: string) =>
   sql`update photos p set moved_to = m.becomes from photo_moves m
     where p.org_id = ${org} and m.org_id = ${org} and m.shift_id = ${shift} and p.id = m.photo_id`.execute(
     tx,
   );
-export const markReturned = async (tx: Tx, org: string, shift: string): Promise<void> => {
+export const markPhotosReturned = async (tx: Tx, org: string, shift: string): Promise<void> => {
   await sql`update photos p set moved_to = null from photo_moves m
     where p.org_id = ${org} and m.org_id = ${org} and m.shift_id = ${shift} and p.id = m.photo_id`.execute(
     tx,
@@ -191,7 +191,7 @@ export const settleShift = (
  * Finds the files of photos that a shift moved to another child and hid. `old`: if the shift can no longer be undone.
  * `student`: if the photo was moved to this student.
  */
-export const hiddenFiles = async (
+export const hiddenPhotoFiles = async (
   tx: Tx,
   org: string,
   of: { readonly student: string } | 'old',
@@ -211,6 +211,6 @@ export const hiddenFiles = async (
 export const deleteHiddenPhotos = (tx: Tx, org: string, student: string) =>
   sql`delete from photos p using photos b where p.org_id = ${org} and b.org_id = ${org} and b.id = p.moved_to
     and b.student_id = ${student}`.execute(tx);
-export const clearHiddenFiles = (tx: Tx, org: string, files: readonly string[]) =>
+export const clearHiddenPhotoFiles = (tx: Tx, org: string, files: readonly string[]) =>
   sql`update photos set file_id = null, card_file_id = null, thumb_file_id = null
     where org_id = ${org} and moved_to is not null and file_id = any (${[...files]}::uuid[])`.execute(tx);

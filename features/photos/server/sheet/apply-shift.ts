@@ -8,14 +8,14 @@ import { updatePhotoStatuses } from '@lanyard/students/server/photo-status';
 
 import type { Shift } from '../../api-sheet.ts';
 import { photosChanged } from '../../events.ts';
-import { writeChoice } from '../queries/photos.ts';
+import { storePhotoChoice } from '../queries/photos.ts';
 import {
   photoChoicesOf,
   insertMovedPhotos,
   lockShift,
   lockStudentsInOrder,
-  markMoved,
-  markReturned,
+  markPhotosMoved,
+  markPhotosReturned,
   movesOfShift,
   reopenShiftDoubts,
   settleShiftDoubts,
@@ -86,7 +86,7 @@ export async function applyShift(
   const ids = new Set(after.map(({ id }) => id));
   const choices = await photoChoicesOf(tx, org, [...ids]);
   await insertMovedPhotos(tx, org, shift.id);
-  await markMoved(tx, org, shift.id);
+  await markPhotosMoved(tx, org, shift.id);
   await settleShiftDoubts(act, shift.id, shift.madeBy);
   const becomes = new Map(moves.map(({ photo, becomes: to }) => [photo, to]));
   const nowOf = (photo: string): string => becomes.get(photo) ?? photo;
@@ -94,7 +94,7 @@ export async function applyShift(
   const by = { ...act, user: shift.madeBy };
   for (const { id, photo, over } of after)
     if (photo !== null && over.length > 0 && moves.some(({ to }) => to === id))
-      await writeChoice(by, id, { photo: nowOf(photo), over: over.map(nowOf) });
+      await storePhotoChoice(by, id, { photo: nowOf(photo), over: over.map(nowOf) });
   const standing = await settleAll(act, shift.section, ids);
   await settleShift(tx, org, shift.id, { state: 'applied', choices, standing });
   await recordActivity(by, {
@@ -133,7 +133,7 @@ export async function undoShift(
     )
   )
     return refuse('section_signed');
-  await markReturned(tx, org, id);
+  await markPhotosReturned(tx, org, id);
   await reopenShiftDoubts(act, id);
   await restoreChoices(act, shift, moves);
   await settleAll(act, shift.section, new Set(shift.standing.map((was) => was.id)));
@@ -163,7 +163,7 @@ async function restoreChoices(act: Act, shift: ShiftRow, moves: readonly MoveRow
     const choice = before.get(enrolment);
     // If there was no choice before the shift, the choice is set to the moved copy. That copy no longer counts, so the
     // choice has no effect.
-    if (choice) await writeChoice(act, enrolment, choice);
-    else if (copy) await writeChoice(act, enrolment, { photo: copy.becomes, over: [] });
+    if (choice) await storePhotoChoice(act, enrolment, choice);
+    else if (copy) await storePhotoChoice(act, enrolment, { photo: copy.becomes, over: [] });
   }
 }

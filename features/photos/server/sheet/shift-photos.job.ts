@@ -1,17 +1,17 @@
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import { job, work, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, work, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 import {
-  clearHiddenFiles,
-  hiddenFiles,
+  clearHiddenPhotoFiles,
+  hiddenPhotoFiles,
   lockShift,
   movesOfShift,
   settleShift,
   shiftById,
-  writeMoveFiles,
+  storeMovedPhotoFiles,
   type MoveRow,
 } from '../queries/shifts.ts';
 import { putPicture } from '../receive-photo.ts';
@@ -24,7 +24,7 @@ export const shiftPhotosJob = job({ name: 'shift-photos', data: z.object({ shift
  * Each child's pictures are encrypted with the child's own key. The job first copies them photo by photo under the new
  * key, and then moves all photos in one transaction.
  */
-export const shiftPhotosWork = (vault: Vault): Work =>
+export const shiftPhotosWork = (vault: Vault): JobWork =>
   workInSteps(shiftPhotosJob, async ({ step }, { shift: id }) => {
     const waiting = await step(async ({ tx, org }) => {
       const shift = await shiftById(tx, org, id);
@@ -39,7 +39,7 @@ async function storeUnderNewKeys(vault: Vault, act: Act, shift: string, move: Mo
   const again = async (file: string): Promise<string> =>
     putPicture(vault, act, move.student, await bytesOfFile(vault, act, file));
   const put = { file: await again(move.file), card: await again(move.card), thumb: await again(move.thumb) };
-  await writeMoveFiles(act.tx, act.org, shift, move.photo, put);
+  await storeMovedPhotoFiles(act.tx, act.org, shift, move.photo, put);
   await notifyBrowsers(act, 'photos');
 }
 
@@ -60,9 +60,9 @@ async function finish(vault: Vault, act: Act, id: string): Promise<void> {
 
 /** A scheduled job. When a shift can no longer be undone, it deletes the files under the other child's key. */
 export const deleteShiftedFilesJob = job({ name: 'forget-shifted-photos', data: z.object({}), retries: 3 });
-export const deleteShiftedFilesWork = (vault: Vault): Work =>
+export const deleteShiftedFilesWork = (vault: Vault): JobWork =>
   work(deleteShiftedFilesJob, async (act) => {
-    const files = await hiddenFiles(act.tx, act.org, 'old');
-    await clearHiddenFiles(act.tx, act.org, files);
+    const files = await hiddenPhotoFiles(act.tx, act.org, 'old');
+    await clearHiddenPhotoFiles(act.tx, act.org, files);
     for (const file of files) await vaultFiles(vault).removeFile(act, file);
   });

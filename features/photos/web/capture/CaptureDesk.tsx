@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { StartWorker } from './camera/guide.ts';
 import { useCamera } from './camera/use-camera.ts';
-import { useFrames, useGuide } from './camera/use-guidance.ts';
+import { useMeasuredFrames, useGuide } from './camera/use-guidance.ts';
 import type { OnCaptureSearch } from './capture-search.ts';
 import { CaptureLayers, type CaptureLayer } from './CaptureLayers.tsx';
 import type { Device } from './device/device.ts';
@@ -28,7 +28,7 @@ import { usePreferences } from './preferences.ts';
 import { captureStartTime, minutesSince } from './session-time.ts';
 import { playCaptureSignal } from './signals.ts';
 import { useCaptureKeys } from './use-capture-keys.ts';
-import { useFiles } from './use-files.ts';
+import { usePictureFiles } from './use-files.ts';
 import { useQueueNavigation } from './use-queue-navigation.ts';
 import { useQueueLines } from './use-queue.ts';
 import { useShutterCountdown } from './use-shutter-countdown.ts';
@@ -94,10 +94,10 @@ export function CaptureDesk(props: CaptureDeskProps) {
     onFinished: setFinished,
   });
   const counting = useShutterCountdown(sitting);
-  const files = useFiles(device, queue.section.id, (picture) => dispatch({ is: 'taken', picture }));
+  const files = usePictureFiles(device, queue.section.id, (picture) => dispatch({ is: 'taken', picture }));
 
   const looking = camera.is === 'on' && mayShoot(sitting) && !finished && layer === undefined;
-  useFrames(guide, video, looking, ({ measured, code }) => {
+  useMeasuredFrames(guide, video, looking, ({ measured, code }) => {
     const found = guidanceOf(measured.measurements, thresholds);
     lastFace.current = found.face;
     setGuidance(found);

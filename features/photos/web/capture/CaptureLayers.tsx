@@ -11,7 +11,7 @@ import { EndDialog } from './parts/EndDialog.tsx';
 import { FilesDialog } from './parts/FilesDialog.tsx';
 import { FindStudentDialog } from './parts/FindStudentDialog.tsx';
 import { NameWrongDialog } from './parts/NameWrongDialog.tsx';
-import type { useFiles } from './use-files.ts';
+import type { usePictureFiles } from './use-files.ts';
 
 export type CaptureLayer = 'find' | 'walk-up' | 'name' | 'keys' | 'end' | 'queue';
 
@@ -24,7 +24,7 @@ export interface CaptureLayersProps {
   readonly lines: readonly QueueLine[];
   readonly line: QueueLine;
   readonly minutes: number;
-  readonly files: ReturnType<typeof useFiles>;
+  readonly files: ReturnType<typeof usePictureFiles>;
   readonly queueColumn: ReactNode;
   readonly onGo: (student: string, section: string) => void;
   readonly onLayer: (layer: CaptureLayer | undefined) => void;

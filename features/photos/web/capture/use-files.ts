@@ -3,7 +3,7 @@ import { compareText } from '@lanyard/format/text';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState, type DragEvent } from 'react';
 
-import { BadFile, readStill } from './camera/still.ts';
+import { BadFile, readStillFromFile } from './camera/still.ts';
 import type { Device } from './device/device.ts';
 import type { QueueLine } from './flow/queue-lines.ts';
 import { cacheShotThumbnail } from './shot-picture.ts';
@@ -13,7 +13,7 @@ const wordsOf = (fault: unknown): string =>
   fault instanceof BadFile ? fault.message : 'This picture could not be kept on this device.';
 
 /** Pictures of another camera. A single picture goes to the current child. Several are first shown next to names. */
-export function useFiles(device: Device, section: string, onPicture: (picture: TakenPicture) => void) {
+export function usePictureFiles(device: Device, section: string, onPicture: (picture: TakenPicture) => void) {
   const toast = useToast();
   const [files, setFiles] = useState<readonly File[]>([]);
 
@@ -22,7 +22,7 @@ export function useFiles(device: Device, section: string, onPicture: (picture: T
     const [first] = pictures;
     if (pictures.length > 1) setFiles(pictures.toSorted((a, b) => compareText(a.name, b.name)));
     else if (first)
-      readStill(first).then(
+      readStillFromFile(first).then(
         (still) => onPicture(takenPictureOf(still)),
         (fault: unknown) => toast.show({ kind: 'failed', title: wordsOf(fault) }),
       );
@@ -35,7 +35,7 @@ export function useFiles(device: Device, section: string, onPicture: (picture: T
     let kept = 0;
     for (const { file, line } of pairs)
       try {
-        const { blob } = await readStill(file);
+        const { blob } = await readStillFromFile(file);
         const follows = line.shot && line.shot.state !== 'refused' ? line.shot.id : (line.photo?.id ?? null);
         const shot = { student: line.id, section, takenAt: new Date().toISOString(), follows };
         cacheShotThumbnail((await device.addShot(shot, blob)).id, blob);

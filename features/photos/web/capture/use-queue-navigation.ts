@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 
 import type { OnCaptureSearch } from './capture-search.ts';
 import type { Device } from './device/device.ts';
-import { findByCode } from './flow/find-student.ts';
-import { neighbour, nextLineAfter, type QueueLine } from './flow/queue-lines.ts';
-import { mayMove, type SittingState } from './flow/sitting.ts';
+import { findStudentByCode } from './flow/find-student.ts';
+import { neighbourLineOf, nextLineAfter, type QueueLine } from './flow/queue-lines.ts';
+import { mayLeaveStudent, type SittingState } from './flow/sitting.ts';
 import { useCaptureSections } from './use-queue.ts';
 
 type Asked = {
@@ -37,7 +37,7 @@ export function useQueueNavigation(asked: Asked) {
     onSearch({ section, student, of: of === section ? undefined : of });
   };
   const go = (student: string, of = section): void => {
-    if (!mayMove({ at }) && at !== 'left') return;
+    if (!mayLeaveStudent({ at }) && at !== 'left') return;
     if (student === line.id && !isGuest) {
       onFinished(false);
       return;
@@ -58,7 +58,7 @@ export function useQueueNavigation(asked: Asked) {
     if (again) return;
     const sections = heard?.sections ?? [];
     const kept = await Promise.all(sections.map(({ id }) => device.queueOf(id).catch(() => undefined)));
-    const found = findByCode(
+    const found = findStudentByCode(
       code,
       kept.flatMap((queue) => queue ?? []),
     );
@@ -77,22 +77,22 @@ export function useQueueNavigation(asked: Asked) {
       if (
         at === 'good' ||
         at === 'locked' ||
-        (mayMove({ at }) && line.kind !== 'missing' && line.kind !== 'retake')
+        (mayLeaveStudent({ at }) && line.kind !== 'missing' && line.kind !== 'retake')
       )
         after(skipped);
     },
     step: (by: 1 | -1) => {
-      const other = neighbour(lines, isGuest ? home : line.id, by);
+      const other = neighbourLineOf(lines, isGuest ? home : line.id, by);
       if (other) go(other.id);
     },
     skip: () => {
-      if (!mayMove({ at })) return;
+      if (!mayLeaveStudent({ at })) return;
       const later = [...skipped.filter((id) => id !== line.id), line.id];
       setSkipped(later);
       after(later);
     },
     absent: () => {
-      if (!mayMove({ at }) || line.kind === 'done' || line.kind === 'never') return;
+      if (!mayLeaveStudent({ at }) || line.kind === 'done' || line.kind === 'never') return;
       const absent = line.kind !== 'absent';
       const { id, name } = line;
       void say(id, absent);

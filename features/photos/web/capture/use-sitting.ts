@@ -2,13 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, us
 
 import type { QualitySettings } from '../../api-capture.ts';
 import type { Guide } from './camera/guide.ts';
-import { takeStill, type Still } from './camera/still.ts';
+import { takeStill, type StillPicture } from './camera/still.ts';
 import type { Device } from './device/device.ts';
 import { photoFindingsOf, type PhotoFindings } from './flow/findings.ts';
 import type { QueueLine } from './flow/queue-lines.ts';
 import {
   startSitting,
-  goodShownMs,
+  greenFrameMs,
   nextSittingState,
   type SittingState,
   type SittingEvent,
@@ -16,8 +16,8 @@ import {
 import { cacheShotThumbnail } from './shot-picture.ts';
 
 /** `address` is an object URL for the picture. It is revoked when another picture replaces it. */
-export type TakenPicture = Still & { readonly address: string; readonly takenAt: string };
-export const takenPictureOf = (still: Still): TakenPicture => ({
+export type TakenPicture = StillPicture & { readonly address: string; readonly takenAt: string };
+export const takenPictureOf = (still: StillPicture): TakenPicture => ({
   ...still,
   address: URL.createObjectURL(still.blob),
   takenAt: new Date().toISOString(),
@@ -47,7 +47,7 @@ function step(before: Seat, event: SeatEvent): Seat {
     : before;
 }
 
-async function measureStill(guide: Guide | undefined, { blob, width, height }: Still) {
+async function measureStill(guide: Guide | undefined, { blob, width, height }: StillPicture) {
   if (!guide) return null;
   const picture = await createImageBitmap(blob);
   return (await guide.look(picture, { width, height }, false))?.measured ?? null;
@@ -115,7 +115,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
     if (at === 'saving' && picture) void save(picture);
     if (at === 'left') void left();
     if (at !== 'good') return over;
-    const timer = setTimeout(() => dispatch({ is: 'shown' }), goodShownMs);
+    const timer = setTimeout(() => dispatch({ is: 'shown' }), greenFrameMs);
     return () => clearTimeout(timer);
   }, [at, picture]);
 

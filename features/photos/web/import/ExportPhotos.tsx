@@ -1,11 +1,11 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { formatCount } from '@lanyard/format/plurals';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
-import { useProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-progress';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
@@ -32,7 +32,7 @@ type Wanted = { format: PhotoExportFormat; section?: string; purpose: string };
 function useExportPhotos() {
   const { org } = usePlace();
   return useAct(startPhotoExport, (body: Wanted) => ({ body }), {
-    onSuccess: ({ id }) => downloadFile(addressOf(getPhotoExport, { org, export: id })),
+    onSuccess: ({ id }) => downloadFile(endpointUrlPath(getPhotoExport, { org, export: id })),
   });
 }
 
@@ -43,7 +43,7 @@ export function ExportPhotos({ onClose }: { readonly onClose: () => void }) {
   const [purpose, setPurpose] = useState('');
   const { mutate, data: started, isPending, error } = useExportPhotos();
   const { data: classes } = useEndpoint(listCaptureSections, {});
-  const progress = useProgress(started?.progress);
+  const progress = useJobProgress(started?.progress);
   const start = () => mutate({ format, purpose, ...(section !== everybody && { section }) });
   const items = [
     { value: everybody, label: 'All classes' },

@@ -1,6 +1,6 @@
 import { unfitFileReason } from '@lanyard/domain/photo-file';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { PhotoFrame, type PhotoFrameSize } from '@lanyard/ui/PhotoFrame';
 import { ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -40,7 +40,7 @@ export function FileThumb({ of, file, size = 'md', alt = '' }: FileThumbProps) {
   const local = unfitFileReason(file) ? undefined : chosenFilesOf(of)?.get(file.path);
   const kept =
     file.state === 'kept'
-      ? pictureAddress(org, { id: file.photo, version: file.version ?? 1 }, 'thumbnail')
+      ? photoPictureUrl(org, { id: file.photo, version: file.version ?? 1 }, 'thumbnail')
       : undefined;
   if (kept !== undefined) return <PhotoFrame src={kept} alt={alt} size={size} />;
   if (local) return <LocalPicture key={file.path} file={local} alt={alt} size={size} />;
@@ -68,7 +68,7 @@ export function StudentThumb({
   const { org } = usePlace();
   return (
     <PhotoFrame
-      src={student.photo ? pictureAddress(org, student.photo, 'thumbnail') : undefined}
+      src={student.photo ? photoPictureUrl(org, student.photo, 'thumbnail') : undefined}
       alt={alt}
       size={size}
     />

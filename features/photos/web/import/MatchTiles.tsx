@@ -3,14 +3,14 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { CircleCheck, CircleHelp, Copy, EyeOff, Inbox, Replace, type LucideIcon } from 'lucide-react';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
-import { tileHint } from './replace-words.ts';
+import { replaceTileHint } from './replace-words.ts';
 import { matchOutcomeWords } from './words.ts';
 
 const tiles: readonly {
   readonly outcome: MatchOutcome;
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** The second line of the tile. If it is left out, `tileHint` chooses the words. */
+  /** The second line of the tile. If it is left out, `replaceTileHint` chooses the words. */
   readonly hint?: readonly [none: string, some: string];
 }[] = [
   {
@@ -70,7 +70,7 @@ export function MatchTiles({ job, show, onShow }: MatchTilesProps) {
             </span>
             <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-fg-3">
               <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-              {hint ? hint[counts[outcome] === 0 ? 0 : 1] : tileHint(job)}
+              {hint ? hint[counts[outcome] === 0 ? 0 : 1] : replaceTileHint(job)}
             </span>
           </button>
         );

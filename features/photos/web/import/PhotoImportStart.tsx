@@ -1,7 +1,7 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
-import { referenceOf } from '@lanyard/http/refusal-sentences';
+import { errorReferenceOf } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -62,7 +62,7 @@ export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps)
         <ErrorNote
           what="These files were not taken."
           hint={photoImportErrorSentence(start.error)}
-          reference={referenceOf(start.error)}
+          reference={errorReferenceOf(start.error)}
         />
       )}
       {start.isPending ? (

@@ -17,7 +17,7 @@ import { decisionSentences } from './replace-words.ts';
 import { ResultBoard } from './ResultBoard.tsx';
 import { sendZip, usePhotoSendProgress } from './send-photos.ts';
 import { useImportActs, usePhotoImport } from './use-photo-import.ts';
-import { zipSentence } from './words.ts';
+import { zipRefusalSentence } from './words.ts';
 
 const mb = (bytes: number): string => formatNumber(Math.round(bytes / 1e5) / 10);
 
@@ -104,7 +104,7 @@ export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImpor
           <ActError what="That was not done." error={apply.error ?? drop.error} />
         )}
         {job.state === 'refused' && (
-          <ErrorNote what="This zip cannot be imported." hint={zipSentence(job.reason)} />
+          <ErrorNote what="This zip cannot be imported." hint={zipRefusalSentence(job.reason)} />
         )}
         {(job.state === 'receiving' || job.state === 'listing') && <ZipComing job={job} />}
         {job.state === 'ready' && <MatchBoard job={job} show={shown} onShow={onShow} />}

@@ -15,7 +15,7 @@ import { PhotoDrop } from './PhotoDrop.tsx';
 import { effectLabels, keptSentence, resultSentences } from './replace-words.ts';
 import { sendPhotos, usePhotoSendProgress } from './send-photos.ts';
 import { useImportActs, useImportFiles } from './use-photo-import.ts';
-import { studentIdentifier, refusedSentence } from './words.ts';
+import { studentIdentifier, refusedPhotoSentence } from './words.ts';
 
 export interface ResultBoardProps {
   readonly job: PhotoImport;
@@ -126,7 +126,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
                 <span className="font-medium">
                   <bdi>{file.path}</bdi>
                 </span>
-                <span className="block text-fg-2">{refusedSentence(file.reason)}</span>
+                <span className="block text-fg-2">{refusedPhotoSentence(file.reason)}</span>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 // Keeps the files that a person chose or dropped, by their path. They stay when the person leaves the page.
-import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import { isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import { compareText } from '@lanyard/format/text';
 
-import { listPieceLength, namesAtOnce } from '../../api-photo-import.ts';
+import { maxIndexPieceLength, fileNamesPerRequest } from '../../api-photo-import.ts';
 
 export type ChosenFile = { readonly path: string; readonly file: File };
 
@@ -54,7 +54,7 @@ const hex = (bytes: ArrayBuffer): string =>
 /** Only files of the same size can be equal, so only those are read and hashed. */
 export async function fileNamesOf(files: readonly ChosenFile[]) {
   const pictures = files
-    .filter(({ path }) => !isJunk(path) && !mayBeIndex(path))
+    .filter(({ path }) => !isJunkFile(path) && !mayBeIndex(path))
     .toSorted((a, b) => compareText(a.path, b.path));
   const bySize = Map.groupBy(pictures, ({ file }) => file.size);
   const names: { path: string; size: number; content: string | null }[] = [];
@@ -81,7 +81,7 @@ export async function* readIndexLists(
   for (const { path, file } of lists.slice(0, 8)) {
     let text = '';
     for (const line of (await textOf(file)).split(/(?<=\n)/)) {
-      if (text.length + line.length > listPieceLength && text !== '') {
+      if (text.length + line.length > maxIndexPieceLength && text !== '') {
         yield { path: path.slice(-photoFileLimits.path), text };
         text = '';
       }
@@ -102,7 +102,7 @@ export function* splitForRequests<Name extends object>(names: readonly Name[]): 
   let bytes = 0;
   for (const name of names) {
     const more = encoder.encode(JSON.stringify(name)).length + 1;
-    if (turn.length > 0 && (turn.length === namesAtOnce || bytes + more > mostBytes)) {
+    if (turn.length > 0 && (turn.length === fileNamesPerRequest || bytes + more > mostBytes)) {
       yield turn;
       turn = [];
       bytes = 0;

@@ -1,7 +1,7 @@
 import { photoImportEffects } from '@lanyard/domain/photo-import';
 import { expect, test } from 'vitest';
 
-import { consequenceWords, decisionSentences, resultSentences, tileHint } from './replace-words.ts';
+import { consequenceWords, decisionSentences, resultSentences, replaceTileHint } from './replace-words.ts';
 
 const counts = { matched: 5, replaces: 0, near: 0, unmatched: 0, duplicate: 0, left_out: 1 };
 const replacing = { photos: 0, approved: 0, ordered: 0 };
@@ -25,11 +25,11 @@ test('says before the photos are taken which students keep or lose their present
 });
 
 test('counts the photos that are not selected on the tile, and says if all are selected', () => {
-  expect(tileHint({ replaceable: replacing, replacing })).toBe('none');
-  expect(tileHint({ replaceable: { photos: 4, approved: 2, ordered: 1 }, replacing })).toBe(
+  expect(replaceTileHint({ replaceable: replacing, replacing })).toBe('none');
+  expect(replaceTileHint({ replaceable: { photos: 4, approved: 2, ordered: 1 }, replacing })).toBe(
     '2 approved, 1 ordered',
   );
-  expect(tileHint({ replaceable: replacing, replacing: { photos: 6, approved: 6, ordered: 0 } })).toBe(
+  expect(replaceTileHint({ replaceable: replacing, replacing: { photos: 6, approved: 6, ordered: 0 } })).toBe(
     '6 selected',
   );
 });

@@ -13,7 +13,10 @@ const weightWords = ({ approved, ordered }: Replaced): string =>
   `${formatNumber(approved)} approved, ${formatNumber(ordered)} ordered`;
 
 /** The second line of the tile. Photos that someone chose to replace are counted among the matched ones. */
-export function tileHint({ replaceable, replacing }: Pick<PhotoImport, 'replaceable' | 'replacing'>): string {
+export function replaceTileHint({
+  replaceable,
+  replacing,
+}: Pick<PhotoImport, 'replaceable' | 'replacing'>): string {
   if (replaceable.photos > 0) return weightWords(replaceable);
   return replacing.photos > 0 ? `${formatNumber(replacing.photos)} selected` : 'none';
 }

@@ -1,6 +1,6 @@
 // Sends photos and zips to the server. The sending continues when the person leaves the page.
 import { call, errorCodeOf, isUnreached } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
 
@@ -114,7 +114,7 @@ export async function sendPhotos(org: string, id: string, onSome: () => void): P
         () => sendUpload(sending),
         (waiting) => say({ waiting }),
       );
-      if (error) say({ failed: [...now.failed, { path, sentence: sentenceFor(error) }] });
+      if (error) say({ failed: [...now.failed, { path, sentence: errorSentenceFor(error) }] });
       else say({ sent: now.sent + 1 });
       tell();
     }
@@ -141,7 +141,7 @@ export async function sendZip(org: string, id: string, file: File, onSent: () =>
       }),
     (waiting) => say({ waiting }),
   );
-  const failed = error ? [{ path: file.name, sentence: sentenceFor(error) }] : [];
+  const failed = error ? [{ path: file.name, sentence: errorSentenceFor(error) }] : [];
   say({ running: false, waiting: false, failed });
   onSent();
   return !error;

@@ -5,7 +5,7 @@ import { usePages } from '@lanyard/client/use-pages';
 import { photoFileLimits } from '@lanyard/domain/photo-file';
 import type { MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 
 import {
@@ -61,7 +61,7 @@ export const useImportFiles = (id: string, outcome: MatchOutcome, only?: 'refuse
 /** A choice of files that is refused before anything is sent. */
 class Unfit extends Error {}
 export const photoImportErrorSentence = (error: unknown): string =>
-  error instanceof Unfit ? error.message : sentenceFor(error);
+  error instanceof Unfit ? error.message : errorSentenceFor(error);
 
 /** A name for the import that the API accepts. */
 const titleOf = (files: readonly ChosenFile[]): string => {

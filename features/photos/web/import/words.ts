@@ -51,10 +51,11 @@ const zipSentences: Readonly<Record<NonNullable<PhotoImport['reason']>, string>>
   took_too_long: 'The zip could not be read in time. Pack it again, or choose the folder.',
   empty: 'There is no picture in this zip.',
 };
-export const zipSentence = (reason: PhotoImport['reason']): string => (reason ? zipSentences[reason] : '');
+export const zipRefusalSentence = (reason: PhotoImport['reason']): string =>
+  reason ? zipSentences[reason] : '';
 
 /** Why a photo was refused when the worker processed it. */
-export function refusedSentence(reason: string | null): string {
+export function refusedPhotoSentence(reason: string | null): string {
   if (reason === 'no_consent') return fileReasonWords.no_consent;
   const known = pictureReasons.find((each) => each === reason);
   return known ? pictureSentences[known] : 'This photo was not kept.';

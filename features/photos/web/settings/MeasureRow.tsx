@@ -8,7 +8,7 @@ import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { RangeSlider } from '@lanyard/ui/RangeSlider';
 import { clsx } from 'clsx';
 
-import { inUnits, verdictWords } from './quality-words.ts';
+import { thresholdInUnits, verdictWords } from './quality-words.ts';
 import { QualitySamplePicture } from './QualitySamplePicture.tsx';
 import { qualitySamples } from './samples/quality-samples.ts';
 
@@ -47,7 +47,7 @@ export function MeasureRow({ tag, measure, thresholds, saved, spread, disabled, 
   const places = placesOf(samples.map(({ score }) => score));
   const most = Math.max(1, ...(spread ?? []));
   const told = (threshold: number): string => {
-    const units = inUnits(measure, threshold);
+    const units = thresholdInUnits(measure, threshold);
     return units === undefined ? String(threshold) : `${String(threshold)} (${units})`;
   };
   return (

@@ -1,4 +1,4 @@
-import { issuesOf, type QualityThresholds, type QualityVerdict } from '@lanyard/domain/photo-quality';
+import { qualityIssuesOf, type QualityThresholds, type QualityVerdict } from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert, X } from 'lucide-react';
@@ -26,7 +26,7 @@ const verdictIn = (
   tag: QualityTag,
   thresholds: QualityThresholds,
 ): QualityVerdict => {
-  const issue = issuesOf(scores, thresholds).find((each) => each.tag === tag);
+  const issue = qualityIssuesOf(scores, thresholds).find((each) => each.tag === tag);
   return issue ? (issue.blocking ? 'block' : 'warn') : 'pass';
 };
 const signed = (difference: number): string => `${difference > 0 ? '+' : '−'}${String(Math.abs(difference))}`;

@@ -1,7 +1,7 @@
 import {
   measureRules,
   measures,
-  valueWorth,
+  valueOfScaleWorth,
   type Measure,
   type QualityVerdict,
 } from '@lanyard/domain/photo-quality';
@@ -34,10 +34,10 @@ const units: Partial<Record<Measure, string>> = {
   inter_eye_distance: ' px',
 };
 /** The threshold in degrees or pixels. Undefined if the measure has no such unit. */
-export function inUnits(measure: Measure, threshold: number): string | undefined {
+export function thresholdInUnits(measure: Measure, threshold: number): string | undefined {
   const unit = units[measure];
   const [scale] = measureRules[measure].scales[0] ?? [];
   return unit !== undefined && scale
-    ? `${String(Math.round(valueWorth(scale, threshold)))}${unit}`
+    ? `${String(Math.round(valueOfScaleWorth(scale, threshold)))}${unit}`
     : undefined;
 }

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { shiftRunFrom } from '@lanyard/domain/photo-move';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay } from '@lanyard/place/use-place';
@@ -128,7 +128,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
       onSuccess: () => toast.show({ kind: 'done', title: `${photoCountWords(made.photos)} put back` }),
       onError: (error) =>
         toast.show(
-          failedToast(made.by === 0 ? 'The swap was not undone' : 'The shift was not undone', error),
+          createFailureToast(made.by === 0 ? 'The swap was not undone' : 'The shift was not undone', error),
         ),
     });
   const apply = (asked: Pick<ShiftOffer, 'by' | 'moves'>): void =>
@@ -204,7 +204,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
                 doubt.mutate(
                   { student: student.id, photo, doubted },
                   {
-                    onError: (error) => toast.show(failedToast('It was not kept', error)),
+                    onError: (error) => toast.show(createFailureToast('It was not kept', error)),
                   },
                 )
               }

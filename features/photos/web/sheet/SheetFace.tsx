@@ -1,5 +1,5 @@
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 
@@ -27,7 +27,7 @@ export function SheetFace({ photo, alt, className }: SheetFaceProps) {
     );
   return (
     <img
-      src={pictureAddress(org, photo, 'thumbnail')}
+      src={photoPictureUrl(org, photo, 'thumbnail')}
       alt={alt}
       loading="lazy"
       decoding="async"

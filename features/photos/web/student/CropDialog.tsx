@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { usePlace } from '@lanyard/place/use-place';
 import { adjustCrop, cropRule, type Crop, type CropAdjustment } from '@lanyard/portrait/engine/crop';
-import { fullAddress } from '@lanyard/students/photo-address';
+import { fullPhotoUrl } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -117,7 +117,7 @@ export function CropDialog({ photo, name, onClose }: CropDialogProps) {
           className="relative mx-auto block aspect-3/4 h-[min(52dvh,26rem)] cursor-grab touch-none overflow-hidden rounded-md bg-table active:cursor-grabbing"
         >
           <img
-            src={fullAddress(org, photo.id)}
+            src={fullPhotoUrl(org, photo.id)}
             alt=""
             draggable={false}
             className="absolute max-w-none select-none"

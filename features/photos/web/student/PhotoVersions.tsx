@@ -1,9 +1,9 @@
 import { ActError } from '@lanyard/client/ActError';
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { formatDateTime } from '@lanyard/format/dates';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -78,7 +78,7 @@ function Version({ photo, number, thisYear, student, mayRepair, onCrop }: Versio
           kind: 'done',
           title: sent ? 'Sent as a correction request: the class is signed off' : 'Photo chosen',
         }),
-      onError: (fault) => toast.show(failedToast('Not chosen', fault)),
+      onError: (fault) => toast.show(createFailureToast('Not chosen', fault)),
     });
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
@@ -93,7 +93,7 @@ function Version({ photo, number, thisYear, student, mayRepair, onCrop }: Versio
               'outline-2 outline-offset-2 outline-green',
             photo.rejected && 'opacity-60 grayscale',
           )}
-          {...(photo.state === 'kept' && { src: pictureAddress(org, photo, 'thumbnail') })}
+          {...(photo.state === 'kept' && { src: photoPictureUrl(org, photo, 'thumbnail') })}
         />
         <span className="tnum absolute start-1 top-1 rounded-sm bg-black/70 px-1 text-2xs font-semibold text-white">
           {number}

@@ -1,5 +1,5 @@
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
@@ -46,7 +46,7 @@ export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProp
       if ('refused' in answer) setFault(photoRefusalSentence(answer.refused));
       await shown.refresh('photos');
     } catch (error) {
-      if (!stop.current.signal.aborted) setFault(sentenceFor(error));
+      if (!stop.current.signal.aborted) setFault(errorSentenceFor(error));
     } finally {
       setSending(undefined);
     }

@@ -1,5 +1,5 @@
 // Loaded when a person chooses a photo. It checks the file before it sends the first byte.
-import { sniff } from '@lanyard/pictures/sniff';
+import { sniffPicture } from '@lanyard/pictures/sniff';
 import type { Upload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 
@@ -21,7 +21,7 @@ export async function sendPhoto({
 }: PhotoToSend): Promise<Upload | { readonly refused: string }> {
   const { leastWidth: minWidth, leastHeight: minHeight, mostBytes, purpose } = photoRules;
   if (given.file.size > mostBytes) return { refused: 'too_large_bytes' };
-  const seen = sniff(new Uint8Array(await given.file.arrayBuffer()), { minWidth, minHeight });
+  const seen = sniffPicture(new Uint8Array(await given.file.arrayBuffer()), { minWidth, minHeight });
   if ('refused' in seen) return seen;
   return sendUpload({ ...given, detail, purpose, mediaType: `image/${seen.format}` });
 }

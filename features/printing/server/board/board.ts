@@ -20,7 +20,7 @@ import {
   ordersToMake,
   schoolsWithOpenOrders,
 } from '../queries/board.ts';
-import { productionRow } from '../queries/settings.ts';
+import { productionSettingsRow } from '../queries/settings.ts';
 
 type Column = { stage: QueueStage; cards: number; tiles: Tile[]; next: string | null };
 const Key = z.tuple([z.int(), z.iso.date(), z.uuid()]);
@@ -89,7 +89,7 @@ const toCapacity = (capacity: Capacity | null): Today['capacity'] =>
  */
 async function capacityOf({ tx, org }: Act, side: SeatSide): Promise<Capacity | null> {
   if (side === 'school') return null;
-  const { cardsPerDay, workingDays } = await productionRow(tx, org);
+  const { cardsPerDay, workingDays } = await productionSettingsRow(tx, org);
   return cardsPerDay === null ? null : { cardsPerDay, workingDays };
 }
 

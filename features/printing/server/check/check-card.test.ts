@@ -202,7 +202,7 @@ test('a new card replaces one that failed for wrong data after the principal app
   await shop.printed(order.id);
   const card = await shop.cardOf(student, order.id);
   await shop.checked(card.id, { result: 'failed', cause: 'wrong_data' });
-  // No handler of `cardsFailed` changes the proof in this test, so the admin sends the proof to the principal.
+  // No handler of `cardChecksFailed` changes the proof in this test, so the admin sends the proof to the principal.
   const was = await read<{ version: number; name: string }>(send('GET', `/students/${student}`));
   const change = { change: { name: 'Mended Name' }, was: { name: was.name } };
   await read(send('PATCH', `/students/${student}`, change, { version: was.version }));

@@ -5,7 +5,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { cardRefusal, type CardRefusal } from '@lanyard/domain/card';
 import { liveCards } from '@lanyard/domain/order';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { payerOfCheck, voidsCard, type CheckCause, type PayerDecision } from '@lanyard/domain/reprint';
+import { payerOfCheck, causeVoidsCard, type CheckCause, type PayerDecision } from '@lanyard/domain/reprint';
 import { syncBothSides, lockStudentsInSchool, notifyOtherSide } from '@lanyard/orders/server/across';
 import { stateBeforeCheck } from '@lanyard/orders/server/cards/move-cards';
 import { cardById } from '@lanyard/orders/server/queries/card-list';
@@ -13,20 +13,26 @@ import {
   readCardRefs,
   cardsToMove,
   restoreCheckedCard,
-  writeEnd,
-  writeFailed,
-  writeFirstFail,
-  writeMove,
-  writeRequeue,
+  writeCardEnding,
+  markCardFailed,
+  writeFirstCheckFailed,
+  writeCardMove,
+  requeueFailedCard,
   type MovingCard,
 } from '@lanyard/orders/server/queries/cards';
-import { insertPasses, insertReprints } from '@lanyard/orders/server/queries/checks';
+import { insertPassedChecks, insertReprints } from '@lanyard/orders/server/queries/checks';
 import { insertCardEvents, insertOrderEvents } from '@lanyard/orders/server/queries/history';
 import { lockOrders, orderById } from '@lanyard/orders/server/queries/orders';
 import { vendorSeat } from '@lanyard/place/seat';
 
 import type { CardCheckResult, checkOutcomes } from '../../api-check.ts';
-import { insertFail, lastCheck, undoCheckRow, undoLastReprint, writeCause } from '../queries/checks.ts';
+import {
+  insertFailedCheck,
+  lastCheck,
+  markCheckUndone,
+  undoLastReprint,
+  writeCheckCause,
+} from '../queries/checks.ts';
 
 type Outcome = (typeof checkOutcomes)[number];
 type Stated = { readonly words: string; readonly payer?: 'vendor' | 'school' | undefined };
@@ -83,17 +89,21 @@ export async function checkCard(
   const no = cardRefusal(card, result === 'passed' ? 'pass' : 'fail');
   if (no ?? card.failed) return refuse(no ?? 'card_failed', { stage: card.stage, ended: card.ended });
   if (result === 'passed') {
-    await writeMove(seat, [id], { move: 'pass', from: ['printed'], to: 'checked' });
-    await insertPasses(seat, [{ id, was: stateBeforeCheck(card) }]);
+    await writeCardMove(seat, [id], { move: 'pass', from: ['printed'], to: 'checked' });
+    await insertPassedChecks(seat, [{ id, was: stateBeforeCheck(card) }]);
     await insertCardEvents(seat, [id], { kind: 'pass' });
     await notifySchool(act, card);
     return answer(act, card, 'checked');
   }
   const settled = cause && settle(card, cause, stated.payer);
   if (settled === 'payer_needed') return refuse('payer_needed');
-  await insertFail(seat, id, { cause: cause ?? null, words: stated.words, was: stateBeforeCheck(card) });
+  await insertFailedCheck(seat, id, {
+    cause: cause ?? null,
+    words: stated.words,
+    was: stateBeforeCheck(card),
+  });
   if (cause && settled) return fail(act, card, { cause, ...stated }, settled);
-  await writeFailed(seat, id);
+  await markCardFailed(seat, id);
   await insertCardEvents(seat, [id], { kind: 'failed', words: stated.words });
   await notifySchool(act, card);
   return answer(act, card, 'awaits_cause');
@@ -111,12 +121,12 @@ async function fail(
 ): Promise<CardCheckResult> {
   const seat = vendorSeat(act);
   const { id, orderId, school } = card;
-  const gone = voidsCard(cause);
+  const gone = causeVoidsCard(cause);
   await insertReprints(seat, [{ card: id, cause, words, ...settled, begun: !gone }]);
   if (gone) {
-    await writeFirstFail(seat, id);
-    await writeEnd(seat, [id], { as: 'void', why: 'failed_check' });
-  } else await writeRequeue(seat, id);
+    await writeFirstCheckFailed(seat, id);
+    await writeCardEnding(seat, [id], { as: 'void', why: 'failed_check' });
+  } else await requeueFailedCard(seat, id);
   await insertCardEvents(seat, [id], { kind: gone ? 'void' : 'requeued', words: cause });
   await insertOrderEvents(seat, [orderId], { kind: 'failed', count: 1, words: cause });
   await recordAudit(act, {
@@ -148,7 +158,7 @@ export async function setCheckCause(
   if (!card.failed || !check) return refuse('card_not_failed');
   const settled = settle(card, because.cause, because.payer);
   if (settled === 'payer_needed') return refuse('payer_needed');
-  await writeCause(seat, check.id, because.cause, because.words);
+  await writeCheckCause(seat, check.id, because.cause, because.words);
   return fail(act, card, because, settled);
 }
 
@@ -171,7 +181,7 @@ export async function undoCheck(
     return refuse('check_stands');
   const requeued = check.result === 'failed' && check.cause !== null;
   await restoreCheckedCard(seat, id, check.was, requeued);
-  await undoCheckRow(seat, check.id);
+  await markCheckUndone(seat, check.id);
   if (requeued) await undoLastReprint(seat, id);
   await insertCardEvents(seat, [id], { kind: 'check_undone' });
   await syncBothSides(act, seat, [card]);

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { layout } from '@lanyard/card/layout/layout';
 import type { PictureReader } from '@lanyard/card/pdf/pdf-painter';
 import type { PrintTotals } from '@lanyard/card/print/card-settings';
-import { PrintRun, type PausedRun, type RunCard } from '@lanyard/card/print/print-run';
+import { PrintRun, type PausedRun, type PrintRunCard } from '@lanyard/card/print/print-run';
 import { sharedProfileInks } from '@lanyard/card/print/profile-inks';
 import type { SheetGrid } from '@lanyard/card/print/sheet';
 import { canonicalInput } from '@lanyard/domain/proof';
@@ -87,7 +87,7 @@ export async function startDrawing({ file, designs, paused }: Given) {
   const sheets = file.printer.kind === 'sheet';
   const grid: SheetGrid | null = sheets ? gridOfFile(file) : null;
 
-  const lay = ({ place, print }: PartCard): RunCard => {
+  const lay = ({ place, print }: PartCard): PrintRunCard => {
     const look = `${print.orderId} ${print.version}`;
     const document = documents.get(look);
     if (!document) throw new Error('the design of a card is missing');
@@ -107,7 +107,7 @@ export async function startDrawing({ file, designs, paused }: Given) {
     for (let sheet = part.from; sheet < part.to; sheet++) {
       const lying = part.cards.filter((card) => card.sheet === sheet);
       if (grid) {
-        const cells: (RunCard | null)[] = Array.from({ length: file.cells }, () => null);
+        const cells: (PrintRunCard | null)[] = Array.from({ length: file.cells }, () => null);
         for (const card of lying) cells[card.cell - 1] = lay(card);
         await run.sheet(cells, grid, duplex, slugLineOf(file, sheet, fonts));
       } else for (const card of lying) await run.card(lay(card));

@@ -6,9 +6,9 @@ import { createFonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
 import { cutPile, sheetGridOf } from '@lanyard/card/print/sheet';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
-import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
+import { drawTestCrest, drawTestFace } from '@lanyard/card/test-pictures';
 import { rasterise, runTool, withFile } from '@lanyard/card/test-tools';
-import { readFace } from '@lanyard/fonts/read-face';
+import { readFontFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ import type { Stock } from '../../api-settings-printers.ts';
 import { sheetSettingsOf } from '../settings/printer-profile.ts';
 import { createBulkOrder } from './test-bulk-order.ts';
 import { testPrintShop } from './test-print-shop.ts';
-import { scanCell, sheetDpi as dpi, wrongMarks } from './test-read-sheet.ts';
+import { scanSheetCell, sheetDpi as dpi, wrongCropMarks } from './test-read-sheet.ts';
 
 const shop = await testPrintShop();
 const { town, read, vendor } = shop;
@@ -33,7 +33,7 @@ const made: Record<
   upright: { order: '', cards: [] },
 };
 beforeAll(async () => {
-  const crest = await drawnCrest();
+  const crest = await drawTestCrest();
   const sha256 = createHash('sha256').update(crest).digest('hex');
   const document = goldenDocument(sha256);
   // The card of another school: elements with the same names, in another colour and in the other usual card size.
@@ -58,7 +58,7 @@ beforeAll(async () => {
     name,
     from,
     values: goldenValues,
-    picture: (at: number) => drawnFace(at),
+    picture: (at: number) => drawTestFace(at),
     assets: [{ sha256, bytes: crest }],
   });
   stock = await shop.stock();
@@ -82,8 +82,8 @@ beforeAll(async () => {
 });
 
 /** Returns only the serial, because the code on these cards has more text. */
-const scanned = async (...cell: Parameters<typeof scanCell>): Promise<string> =>
-  /L\d\d-\d{6}/.exec(await scanCell(...cell))?.[0] ?? '';
+const scanned = async (...cell: Parameters<typeof scanSheetCell>): Promise<string> =>
+  /L\d\d-\d{6}/.exec(await scanSheetCell(...cell))?.[0] ?? '';
 const serials = (of: keyof typeof made): string[] => made[of].cards.map(({ serial }) => serial);
 async function pdfOf(file: PrintFile): Promise<Buffer> {
   await vendor('POST', `/print-files/${file.id}/take`);
@@ -151,7 +151,7 @@ describe('a file with cards of two schools', () => {
     // cells.
     const [front] = pages;
     if (!front) throw new Error('no page');
-    expect(wrongMarks(front, grid, 3)).toEqual([]);
+    expect(wrongCropMarks(front, grid, 3)).toEqual([]);
     // The manifest lists the cards in the same sequence.
     const manifest = (await vendor('GET', `/print-files/${file.id}/manifest`)).body
       .trim()
@@ -180,7 +180,7 @@ describe('a file with cards of two schools', () => {
       read_.push(withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', '--raw', path)).trim());
     }
     expect(read_).toEqual([...serials('beta'), ...serials('alpha')]);
-    const { w, h } = layout(goldenDocument('0'.repeat(64)), goldenValues(0), createFonts(readFace));
+    const { w, h } = layout(goldenDocument('0'.repeat(64)), goldenValues(0), createFonts(readFontFace));
     const last = pages.at(-1);
     expect([last?.width, last?.height]).toEqual([px(w), px(h)]);
     await read(shop.move('print', { file: other.id }));

@@ -5,7 +5,7 @@ import { printFileDays, printFileName } from '@lanyard/domain/gang';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfPrint } from '@lanyard/files/subject-keys';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { advanceProgress, failProgress, finishProgress } from '@lanyard/jobs/progress';
 import { removeCardsFromFile } from '@lanyard/orders/server/cards/file-cards';
 import { lockOrders } from '@lanyard/orders/server/queries/orders';
@@ -144,7 +144,7 @@ async function fail(act: Act, id: string, progress: string, fault: string): Prom
 }
 
 /** If a worker crashes, the parts it stored remain. The next worker starts at the first missing part. */
-export const makePrintFileWork = (vault: Vault): Work =>
+export const makePrintFileWork = (vault: Vault): JobWork =>
   workInSteps(makePrintFileJob, async ({ step }, { file: id }) => {
     const file = await step((act) => readFileToMake(act, id));
     if (!file) return;

@@ -1,7 +1,7 @@
 // Lays cards on sheets. The preview in the dialog and the file itself use the same calculation.
-import { freeCells, sheetGridOf, imposeSheets, fitInCell } from '@lanyard/card/print/sheet';
+import { countFreeCells, sheetGridOf, imposeSheets, fitInCell } from '@lanyard/card/print/sheet';
 import type { Act } from '@lanyard/db/tenant';
-import { compareFillers } from '@lanyard/domain/gang';
+import { compareFillerCards } from '@lanyard/domain/gang';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { vendorSeat } from '@lanyard/place/seat';
 
@@ -23,7 +23,7 @@ import {
 } from '../queries/print-plan.ts';
 import { printerById, stockById } from '../queries/settings-printers.ts';
 import { cardsPerSheet, profileFor, sheetSettingsOf } from '../settings/printer-profile.ts';
-import { wrongField } from '../settings/wrong-field.ts';
+import { refuseWrongField } from '../settings/wrong-field.ts';
 
 export type FileLayout = Omit<FilePlan, 'groups' | 'leftOut' | 'fillers' | 'shown' | 'free'> & {
   readonly run: readonly WaitingCard[];
@@ -58,13 +58,14 @@ export async function layOutCards(
   if ((await countKnownOrders(seat, choice.orders)) !== new Set(choice.orders).size)
     return refuse('not_found');
   if (!stock.active || !found.active)
-    return wrongField('body.stock', 'This stock or its printer is not used any more. Choose another.');
+    return refuseWrongField('body.stock', 'This stock or its printer is not used any more. Choose another.');
   const { id, name, kind } = found;
   const printer = { id, name, kind, profile: profileOf(found, choice) };
   const cells = cardsPerSheet(printer, stock);
   if (cells === 0)
-    return wrongField('body.stock', 'A card of this size does not fit on the printer’s sheet.');
-  if (choice.startAt > cells) return wrongField('body.startAt', `The sheet has ${String(cells)} cells.`);
+    return refuseWrongField('body.stock', 'A card of this size does not fit on the printer’s sheet.');
+  if (choice.startAt > cells)
+    return refuseWrongField('body.startAt', `The sheet has ${String(cells)} cells.`);
   const asked = await waitingCardsOfOrders(seat, choice.orders, choice.section);
   const fill = choice.fill.length > 0 ? await waitingCards(seat, choice.fill) : [];
   const chosen = new Set(asked.map((card) => card.id));
@@ -129,7 +130,7 @@ export async function quotePrintFile(
   if (isRefusal(laid)) return laid;
   const seat = vendorSeat(act);
   const { run, layout: _, otherSize, next, ...plan } = laid;
-  const free = freeCells(run.length, plan.cells, plan.startAt);
+  const free = countFreeCells(run.length, plan.cells, plan.startAt);
   const cell = { w: plan.stock.width, h: plan.stock.height };
   const inRun = new Set(run.map((card) => card.id));
   const beside =
@@ -137,7 +138,7 @@ export async function quotePrintFile(
       ? []
       : (await fillersFromOtherOrders(seat, choice.orders))
           .filter((card) => !inRun.has(card.id) && fitInCell(card, cell) !== undefined)
-          .toSorted((a, b) => compareFillers({ ...a, card: a.id }, { ...b, card: b.id }))
+          .toSorted((a, b) => compareFillerCards({ ...a, card: a.id }, { ...b, card: b.id }))
           .slice(0, free);
   const leftOut: FilePlan['leftOut'] = await countUnprintableCards(seat, choice.orders, choice.section);
   if (otherSize > 0) leftOut.push({ why: 'other_size', count: otherSize });

@@ -2,7 +2,7 @@ import { fitInCell } from '@lanyard/card/print/sheet';
 import type { Act } from '@lanyard/db/tenant';
 import { printFileName } from '@lanyard/domain/gang';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { IdKey, pageOf, readCursor } from '@lanyard/orders/server/read/cursor';
+import { IdCursor, pageOf, readCursor } from '@lanyard/orders/server/read/cursor';
 
 import type { PrintFile, PrintFileInFull } from '../../api-files.ts';
 import {
@@ -30,7 +30,7 @@ export async function listPrintFiles(
   act: Act,
   { order, state, after, limit }: Asked,
 ): Promise<{ files: PrintFile[]; next: string | null } | Refusal<'invalid_input'>> {
-  const from = readCursor(after, IdKey);
+  const from = readCursor(after, IdCursor);
   if (isRefusal(from)) return from;
   const rows = await printFilePage(act, { order, open: state === 'open', after: from, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => id);

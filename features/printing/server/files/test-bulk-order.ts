@@ -7,7 +7,7 @@ import type { WithTenant } from '@lanyard/db/tenant';
 import { canonicalInput } from '@lanyard/domain/proof';
 import { serialOf } from '@lanyard/domain/serial';
 import type { Vault } from '@lanyard/files/files';
-import { storeCopies } from '@lanyard/orders/server/store-copies';
+import { storeOrderCopies } from '@lanyard/orders/server/store-copies';
 import { photoKey } from '@lanyard/students/photo-address';
 import { sql } from 'kysely';
 
@@ -94,7 +94,9 @@ export async function createBulkOrder(
       from === 0
         ? (given.assets ?? []).map(({ sha256, bytes }) => ({ sha256, bytes, mediaType: 'image/png' }))
         : [];
-    const kept = await withTenant(asVendor, (act) => storeCopies(vault, act, { order, pictures, assets }));
+    const kept = await withTenant(asVendor, (act) =>
+      storeOrderCopies(vault, act, { order, pictures, assets }),
+    );
     await withTenant(asSchool, async ({ tx }) => {
       await sql`update cards c set picture_id = k.file from jsonb_to_recordset(${JSON.stringify(kept.pictures)}::jsonb) as k(card uuid, file uuid)
         where c.org_id = ${given.school} and c.id = k.card`.execute(tx);

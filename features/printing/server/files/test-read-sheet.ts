@@ -8,7 +8,7 @@ export const sheetDpi = 300;
 const px = (value: number): number => Math.round((value * sheetDpi) / 25.4);
 
 /** The text that a scanner reads in a cell after cutting, or nothing for an empty cell. */
-export async function scanCell(
+export async function scanSheetCell(
   page: RgbaPixels,
   grid: SheetGrid,
   cell: number,
@@ -41,7 +41,7 @@ export const isBlack = ({ data, width }: RgbaPixels, x: number, y: number): bool
  * Lists crop marks that are missing at an edge of the block of cells, or that reach into the bleed. An empty list means
  * that all are right.
  */
-export function wrongMarks(page: RgbaPixels, grid: SheetGrid, bleed: number): string[] {
+export function wrongCropMarks(page: RgbaPixels, grid: SheetGrid, bleed: number): string[] {
   const wrong: string[] = [];
   const right = grid.trim(grid.columns - 1, 'front');
   for (let column = 0; column < grid.columns; column++) {

@@ -1,7 +1,7 @@
 // The board. A column is a page of orders by priority and due date, and each order is split into its sections.
 import { all, only } from '@lanyard/db/query';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
-import { stageCounters, orderIsOpen } from '@lanyard/orders/server/queries/order-list';
+import { stageCounterColumns, orderIsOpen } from '@lanyard/orders/server/queries/order-list';
 import {
   liveCardCount,
   orderColumns,
@@ -17,16 +17,16 @@ const rank = sql`array_position(array['high', 'medium', 'low'], o.priority)`;
 const of = (school: string | undefined): RawBuilder<unknown> =>
   school === undefined ? sql`true` : sql`o.org_id = ${school}::bigint`;
 
-export type BoardKey = readonly [number, string, string];
+export type BoardCursor = readonly [number, string, string];
 export type BoardTile = Tile & { readonly at: [number, string, string] };
 export const boardColumn = async (
   seat: Seat,
   stage: QueueStage,
   school: string | undefined,
-  after: BoardKey | undefined,
+  after: BoardCursor | undefined,
   limit: number,
 ): Promise<BoardTile[]> => {
-  const here = (table: string) => sql.ref(`${table}.${stageCounters[stage]}`);
+  const here = (table: string) => sql.ref(`${table}.${stageCounterColumns[stage]}`);
   const beyond = after
     ? sql`(${rank}, o.due_on, o.id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::uuid)`
     : sql`true`;

@@ -5,7 +5,7 @@ import type { StateBeforeCheck } from '@lanyard/orders/server/queries/cards';
 import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
-export const insertFail = (
+export const insertFailedCheck = (
   seat: Seat,
   card: string,
   {
@@ -32,11 +32,11 @@ export const lastCheck = (seat: Seat, card: string) => one<LastCheck>(seat.tx)`
       extract(epoch from clock_timestamp() - k.at)::float8 as "secondsAgo"
     from card_checks k where ${isOwnRow(seat, 'k')} and k.card_id = ${card} and k.undone_at is null
     order by k.id desc limit 1`;
-export const writeCause = (seat: Seat, check: string, cause: CheckCause, words: string) =>
+export const writeCheckCause = (seat: Seat, check: string, cause: CheckCause, words: string) =>
   sql`update card_checks k set cause = ${cause}, words = ${words} where ${isOwnRow(seat, 'k')} and k.id = ${check}`.execute(
     seat.tx,
   );
-export const undoCheckRow = (seat: Seat, check: string) =>
+export const markCheckUndone = (seat: Seat, check: string) =>
   sql`update card_checks k set undone_at = now() where ${isOwnRow(seat, 'k')} and k.id = ${check}`.execute(
     seat.tx,
   );

@@ -3,7 +3,12 @@ import type { Tx } from '@lanyard/db/tenant';
 import { usualWorkingDays, type Weekday } from '@lanyard/domain/working-day';
 import { sql } from 'kysely';
 
-import type { CourierChange, NewCourier, Production, ProductionChange } from '../../api-settings.ts';
+import type {
+  CourierChange,
+  NewCourier,
+  VendorProductionSettings,
+  ProductionSettingsChange,
+} from '../../api-settings.ts';
 
 /** Couriers that the vendor added, and built-in ones that it changed. An unchanged built-in courier has no row. */
 export const courierRows = (tx: Tx, org: string) =>
@@ -55,7 +60,7 @@ export const storeBuiltInCourier = (
     returning c.id`;
 
 const productionColumns = sql`cards_per_day as "cardsPerDay", working_days as "workingDays", due_days as "dueDays", gs1_prefix as "gs1Prefix", version`;
-const unsaid: Production = {
+const unsaid: VendorProductionSettings = {
   cardsPerDay: null,
   workingDays: [...usualWorkingDays],
   dueDays: 7,
@@ -63,21 +68,21 @@ const unsaid: Production = {
   version: 0,
 };
 
-export const productionRow = async (tx: Tx, org: string): Promise<Production> => {
-  const row = await one<Production>(tx)`
+export const productionSettingsRow = async (tx: Tx, org: string): Promise<VendorProductionSettings> => {
+  const row = await one<VendorProductionSettings>(tx)`
     select ${productionColumns} from vendor_settings where org_id = ${org}`;
   return row ?? unsaid;
 };
 
 /** Returns nothing if the version differs. */
-export const saveProduction = async (
+export const saveProductionSettings = async (
   tx: Tx,
   org: string,
   version: number,
-  { cardsPerDay, workingDays, dueDays, gs1Prefix }: ProductionChange,
-): Promise<Production | undefined> => {
+  { cardsPerDay, workingDays, dueDays, gs1Prefix }: ProductionSettingsChange,
+): Promise<VendorProductionSettings | undefined> => {
   const days: readonly Weekday[] = workingDays.toSorted((a, b) => a - b);
-  return one<Production>(tx)`
+  return one<VendorProductionSettings>(tx)`
     insert into vendor_settings as s (org_id, cards_per_day, working_days, due_days, gs1_prefix)
     select ${org}, ${cardsPerDay}::int, ${days}::int[], ${dueDays}::int, ${gs1Prefix}
     where ${version}::int = 0 or exists (select from vendor_settings where org_id = ${org})

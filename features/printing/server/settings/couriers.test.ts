@@ -2,7 +2,7 @@ import { builtInCouriers } from '@lanyard/domain/courier';
 import { ssccOf } from '@lanyard/domain/gs1';
 import { expect, test } from 'vitest';
 
-import type { Courier, Production } from '../../api-settings.ts';
+import type { Courier, VendorProductionSettings } from '../../api-settings.ts';
 import { testVendor } from './test-vendor.ts';
 
 const { other, send, activity } = testVendor();
@@ -76,7 +76,7 @@ test.each(['http://a.example/{number}', 'https://a.example/', 'javascript:{numbe
   },
 );
 
-const production = async (): Promise<Production> => (await send('GET', '/production')).json();
+const production = async (): Promise<VendorProductionSettings> => (await send('GET', '/production')).json();
 
 test('production settings have defaults and only one of several saves of a version succeeds', async () => {
   const unsaid = await production();

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Courier, CourierChange, NewCourier } from '../../api-settings.ts';
 import { isNameTaken } from '../queries/settings-printers.ts';
 import { courierRows, insertCourier, storeBuiltInCourier, updateCourier } from '../queries/settings.ts';
-import { wrongField } from './wrong-field.ts';
+import { refuseWrongField } from './wrong-field.ts';
 
 /** The three built-in couriers, then the vendor's own couriers by name. */
 export async function listCouriers({ tx, org }: Act): Promise<{ couriers: Courier[] }> {
@@ -23,7 +23,7 @@ export async function listCouriers({ tx, org }: Act): Promise<{ couriers: Courie
 const courierHere = async (act: Act, id: string): Promise<Courier | undefined> =>
   (await listCouriers(act)).couriers.find((courier) => courier.id === id);
 
-const taken = wrongField('body.name', 'There is a courier with this name already.');
+const taken = refuseWrongField('body.name', 'There is a courier with this name already.');
 const isBuiltInName = (name: string): boolean =>
   builtInCouriers.some((courier) => courier.name.toLowerCase() === name.toLowerCase());
 

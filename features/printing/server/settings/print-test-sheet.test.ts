@@ -4,7 +4,7 @@ import { rasterise } from '@lanyard/card/test-tools';
 import { nudgeAfter, turnEdgeOf } from '@lanyard/domain/nudge';
 import { expect, test } from 'vitest';
 
-import { bankCard, type Printer } from '../../api-settings-printers.ts';
+import { bankCardSize, type Printer } from '../../api-settings-printers.ts';
 import { sheetSettingsOf } from './printer-profile.ts';
 import { testProfile, testVendor } from './test-vendor.ts';
 
@@ -18,7 +18,7 @@ async function reading(printer: Printer, fault: PagePoint): Promise<PagePoint> {
   const [front, back] = await rasterise(new Uint8Array(reply.rawPayload), dpi);
   if (!front || !back) throw new Error('a page is missing');
   const grid = sheetGridOf(
-    { w: bankCard.width, h: bankCard.height },
+    { w: bankCardSize.width, h: bankCardSize.height },
     printer.profile.bleed,
     sheetSettingsOf(printer.profile),
   );

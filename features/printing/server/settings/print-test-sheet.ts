@@ -6,11 +6,11 @@ import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { streamFromWriter } from '@lanyard/templates/server/cards/paint-card';
 import { downloadFileName } from '@lanyard/templates/server/cards/show-card';
 
-import { bankCard } from '../../api-settings-printers.ts';
+import { bankCardSize } from '../../api-settings-printers.ts';
 import { profileWords } from '../../profile-words.ts';
 import { printerById, stockById } from '../queries/settings-printers.ts';
 import { cardsPerSheet, outputProfileOf, sheetSettingsOf } from './printer-profile.ts';
-import { wrongField } from './wrong-field.ts';
+import { refuseWrongField } from './wrong-field.ts';
 
 /** A test sheet for the cards of a stock, or for bank cards if no stock is given. */
 export async function getPrinterTestSheet(
@@ -19,10 +19,10 @@ export async function getPrinterTestSheet(
   stock: string | undefined,
 ): Promise<FileAnswer | Refusal<'not_found' | 'invalid_input'>> {
   const printer = await printerById(tx, org, id);
-  const card = stock === undefined ? bankCard : await stockById(tx, org, stock);
+  const card = stock === undefined ? bankCardSize : await stockById(tx, org, stock);
   if (!printer || !card) return refuse('not_found');
   if (cardsPerSheet(printer, card) === 0)
-    return wrongField('query.stock', 'A card of this size does not fit on the printer’s sheet.');
+    return refuseWrongField('query.stock', 'A card of this size does not fit on the printer’s sheet.');
   const { name, kind, profile } = printer;
   const test = {
     card: { w: card.width, h: card.height },

@@ -12,13 +12,13 @@ import {
   updatePrinter,
 } from '../queries/settings-printers.ts';
 import { profileFor } from './printer-profile.ts';
-import { wrongField } from './wrong-field.ts';
+import { refuseWrongField } from './wrong-field.ts';
 
 export const listPrinters = async ({ tx, org }: Act): Promise<{ printers: Printer[] }> => ({
   printers: await allPrinters(tx, org),
 });
 
-const taken = wrongField('body.name', 'There is a printer with this name already.');
+const taken = refuseWrongField('body.name', 'There is a printer with this name already.');
 
 async function recordChangedPrinter(act: Act, id: string): Promise<Printer> {
   const printer = await printerById(act.tx, act.org, id);

@@ -14,7 +14,7 @@ import {
   updateStock,
 } from '../queries/settings-printers.ts';
 import { cardsPerSheet } from './printer-profile.ts';
-import { wrongField } from './wrong-field.ts';
+import { refuseWrongField } from './wrong-field.ts';
 
 type Row = Awaited<ReturnType<typeof allStocks>>[number];
 const shown = (row: Row, printer: Printer | undefined): Stock => ({
@@ -32,15 +32,15 @@ export async function readStock({ tx, org }: Act, id: string): Promise<Stock | u
   return row && shown(row, await printerById(tx, org, row.printer));
 }
 
-const taken = wrongField('body.name', 'There is a stock with this name already.');
+const taken = refuseWrongField('body.name', 'There is a stock with this name already.');
 
 /** Refuses a card that does not fit on the sheet of its printer. */
 async function unfit({ tx, org }: Act, stock: NewStock): Promise<Refusal<'invalid_input'> | undefined> {
   const printer = await printerById(tx, org, stock.printer);
-  if (!printer) return wrongField('body.printer', 'Choose a printer.');
+  if (!printer) return refuseWrongField('body.printer', 'Choose a printer.');
   return cardsPerSheet(printer, stock) > 0
     ? undefined
-    : wrongField('body.width', 'A card of this size does not fit on the printer’s sheet.');
+    : refuseWrongField('body.width', 'A card of this size does not fit on the printer’s sheet.');
 }
 
 async function recordChangedStock(act: Act, id: string): Promise<Stock> {

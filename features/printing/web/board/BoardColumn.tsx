@@ -1,6 +1,6 @@
-import { stageNames, type QueueStage } from '@lanyard/domain/queue-stage';
+import { queueStageNames, type QueueStage } from '@lanyard/domain/queue-stage';
 import { formatNumber } from '@lanyard/format/numbers';
-import { stageFill } from '@lanyard/orders/web/dashboard/order-words';
+import { stageFillClasses } from '@lanyard/orders/web/dashboard/order-words';
 import { Button } from '@lanyard/ui/Button';
 import { EventArea } from '@lanyard/ui/EventArea';
 import { IconButton } from '@lanyard/ui/IconButton';
@@ -94,20 +94,20 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
     <section
       ref={column}
       data-stage={stage}
-      aria-label={`${stageNames[stage]}, ${formatNumber(cards)} cards`}
+      aria-label={`${queueStageNames[stage]}, ${formatNumber(cards)} cards`}
       className={clsx(
         'flex min-h-0 w-[80vw] shrink-0 snap-start flex-col rounded-lg bg-well ring-1 ring-line sm:w-64 xl:w-auto xl:min-w-0 xl:shrink',
         (isOver || (wanted && !moving?.lifted)) && 'ring-2! ring-ring!',
       )}
     >
       <header className="flex items-baseline gap-2 px-3 pt-3 pb-2">
-        <span aria-hidden className={clsx('size-2.5 self-center rounded-[3px]', stageFill[stage])} />
-        <h2 className="text-sm font-semibold">{stageNames[stage]}</h2>
+        <span aria-hidden className={clsx('size-2.5 self-center rounded-[3px]', stageFillClasses[stage])} />
+        <h2 className="text-sm font-semibold">{queueStageNames[stage]}</h2>
         <span className="tnum text-sm text-fg-2">{formatNumber(cards)}</span>
       </header>
       <ScrollRegion
         as="ul"
-        aria-label={`In ${stageNames[stage]}`}
+        aria-label={`In ${queueStageNames[stage]}`}
         className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 -outline-offset-2"
       >
         {[...tiles, ...later].map((tile) => (
@@ -124,7 +124,7 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
               onClick={() => (more ? void rest.fetchNextPage() : setMore(true))}
             >
               Show more
-              <span className="sr-only"> in {stageNames[stage]}</span>
+              <span className="sr-only"> in {queueStageNames[stage]}</span>
             </Button>
           </li>
         )}

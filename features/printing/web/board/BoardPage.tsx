@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { boardMove } from '@lanyard/domain/board-move';
-import { queueStages, stageNames } from '@lanyard/domain/queue-stage';
+import { queueStages, queueStageNames } from '@lanyard/domain/queue-stage';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { OrdersNavigationContext, type OrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import type { BoardSearch } from '@lanyard/orders/web/dashboard/order-search';
@@ -50,10 +50,10 @@ function Stages({
           const move = boardMove(wanted.from, stage);
           const where =
             move?.by === 'file'
-              ? `${stageNames[stage]}: make a print file`
+              ? `${queueStageNames[stage]}: make a print file`
               : move?.by === 'package'
-                ? `${stageNames[stage]}: pack it under Delivery`
-                : stageNames[stage];
+                ? `${queueStageNames[stage]}: pack it under Delivery`
+                : queueStageNames[stage];
           return (
             <MenuItem
               key={stage}

@@ -1,13 +1,13 @@
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { getCardPhoto } from '@lanyard/orders/api-cards';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import { dueText } from '@lanyard/orders/web/dashboard/order-words';
 import { PriorityGlyph, SchoolDot } from '@lanyard/orders/web/dashboard/OrderBadge';
-import { urgencyOf, urgencyText } from '@lanyard/orders/web/order-looks';
+import { urgencyOf, urgencyTextClasses } from '@lanyard/orders/web/order-looks';
 import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
 
@@ -24,7 +24,7 @@ function Faces({ cards }: { readonly cards: readonly string[] }) {
       {cards.map((card) => (
         <img
           key={card}
-          src={addressOf(getCardPhoto, { org, card })}
+          src={endpointUrlPath(getCardPhoto, { org, card })}
           alt=""
           loading="lazy"
           draggable={false}
@@ -86,7 +86,7 @@ export function TileBody({ tile, stage }: { readonly tile: Tile; readonly stage:
       <p className="mt-2 flex items-center justify-between gap-2 text-xs">
         <span className="flex items-center gap-1.5">
           <PriorityGlyph priority={tile.priority} />
-          <span className={clsx('tnum', urgency === 'calm' ? 'text-fg-2' : urgencyText[urgency])}>
+          <span className={clsx('tnum', urgency === 'calm' ? 'text-fg-2' : urgencyTextClasses[urgency])}>
             {urgency === 'calm' ? formatShortDay(tile.dueOn) : dueText(tile.dueIn)}
           </span>
         </span>

@@ -1,6 +1,6 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { boardMove } from '@lanyard/domain/board-move';
-import { queueStages, stageNames, type QueueStage } from '@lanyard/domain/queue-stage';
+import { queueStages, queueStageNames, type QueueStage } from '@lanyard/domain/queue-stage';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import { useMay, usePlace } from '@lanyard/place/use-place';
@@ -37,7 +37,11 @@ export function useTileMoves() {
     if (move.by === 'package') return go({ page: 'packages' });
     if (move.by === 'nobody') {
       setSaid(move.why);
-      toast.show({ kind: 'failed', title: `${what} stays in ${stageNames[from]}`, description: move.why });
+      toast.show({
+        kind: 'failed',
+        title: `${what} stays in ${queueStageNames[from]}`,
+        description: move.why,
+      });
       return;
     }
     const which = { order: tile.order, section: tile.section.id };
@@ -49,7 +53,7 @@ export function useTileMoves() {
           const title =
             moved === 0
               ? `Nothing of ${what} was moved`
-              : `${cardsText(moved)} of ${what} moved to ${stageNames[to]}`;
+              : `${cardsText(moved)} of ${what} moved to ${queueStageNames[to]}`;
           setSaid(title);
           const undo =
             moved > 0 && move.move === 'print'
@@ -62,7 +66,7 @@ export function useTileMoves() {
             action: undo,
           });
         },
-        onError: (error) => toast.show(failedToast(`${what} was not moved`, error)),
+        onError: (error) => toast.show(createFailureToast(`${what} was not moved`, error)),
         onSettled: () => setBusy(undefined),
       },
     );
@@ -80,7 +84,7 @@ export function useTileMoves() {
       event.preventDefault();
       setByKey({ tile, from, over: from });
       setSaid(
-        `${tile.section.label} of ${tile.name} lifted from ${stageNames[from]}. Arrow keys choose a stage, Space puts it down, Escape leaves it.`,
+        `${tile.section.label} of ${tile.name} lifted from ${queueStageNames[from]}. Arrow keys choose a stage, Space puts it down, Escape leaves it.`,
       );
       return;
     }
@@ -91,7 +95,7 @@ export function useTileMoves() {
       if (!over) return;
       setByKey({ ...byKey, over });
       const move = boardMove(byKey.from, over);
-      setSaid(`Over ${stageNames[over]}${move?.by === 'nobody' ? `. ${move.why}` : ''}`);
+      setSaid(`Over ${queueStageNames[over]}${move?.by === 'nobody' ? `. ${move.why}` : ''}`);
     }
     if (key === ' ' || key === 'Enter') {
       setByKey(undefined);

@@ -1,5 +1,5 @@
 import type { CheckCause } from '@lanyard/domain/reprint';
-import { causeName } from '@lanyard/orders/web/order/order-words';
+import { reprintCauseName } from '@lanyard/orders/web/order/order-words';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -35,10 +35,10 @@ export function CauseConfirm({
     <fieldset
       ref={box}
       tabIndex={-1}
-      aria-label={causeName(cause)}
+      aria-label={reprintCauseName(cause)}
       className="flex flex-col gap-3 rounded-lg border border-red-line p-4 outline-none"
     >
-      <p className="font-semibold">{causeName(cause)}</p>
+      <p className="font-semibold">{reprintCauseName(cause)}</p>
       <p className="text-sm text-fg-2">{causeEffect(cause, sealed)}</p>
       <Field label="In words" optional>
         <TextInput maxLength={300} value={words} onChange={(event) => onWords(event.target.value)} />

@@ -6,7 +6,7 @@ import { SelectField } from '@lanyard/forms/SelectField';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
 import type { Card } from '@lanyard/orders/api-cards';
-import { cardName, causeName } from '@lanyard/orders/web/order/order-words';
+import { cardName, reprintCauseName } from '@lanyard/orders/web/order/order-words';
 
 import { setCheckCause } from '../../api-check.ts';
 import { causeEffect, needsPayer, type StatedPayer } from './check-words.ts';
@@ -42,7 +42,7 @@ export function CauseDialog({ card, onClose }: CauseDialogProps) {
     act: useAct(setCheckCause),
     toVariables: (body) => ({ params: { card: card.id }, body }),
     fieldOfCode: { payer_needed: 'payer' },
-    saved: (_, sent) => `${cardName(card)}: ${causeName(sent.cause)}`,
+    saved: (_, sent) => `${cardName(card)}: ${reprintCauseName(sent.cause)}`,
     onSaved: onClose,
   });
   const { cause, payer } = form.draft;
@@ -52,7 +52,7 @@ export function CauseDialog({ card, onClose }: CauseDialogProps) {
         form={form}
         name="cause"
         label="Cause"
-        items={checkCauses.map((value) => ({ value, label: causeName(value) }))}
+        items={checkCauses.map((value) => ({ value, label: reprintCauseName(value) }))}
       />
       {asksForPayer(form.draft) && (
         <SegmentedField

@@ -1,5 +1,5 @@
 import type { Card } from '@lanyard/orders/api-cards';
-import { aCard, cardInFull, testSerials } from '@lanyard/orders/web/order/test-cards';
+import { aCard, testCardInFull, testSerials } from '@lanyard/orders/web/order/test-cards';
 import { stubOrderServer, TestOrderPlace, type LoggedRequest } from '@lanyard/orders/web/order/test-order';
 import { anOrder, numberedUuid } from '@lanyard/orders/web/test-orders';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): LoggedRequest[] 
       cards: cards.filter(({ stage, ended }) => stage === 'printed' && ended === null),
       next: null,
     }),
-    'GET /cards/find': () => cardInFull(aCard(3)),
+    'GET /cards/find': () => testCardInFull(aCard(3)),
   };
   for (const [index, { id }] of cards.entries()) {
     const now = (): Card => cards[index] ?? aCard(9);
@@ -41,7 +41,7 @@ function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): LoggedRequest[] 
       cards[index] = { ...now(), ...change };
       return { card: now(), became, payer, basis: null, checked: 1, of: 3 };
     };
-    answers[`GET /cards/${id}`] = () => cardInFull(now());
+    answers[`GET /cards/${id}`] = () => testCardInFull(now());
     answers[`POST /cards/${id}/check`] = ({ body }) => {
       const { result, cause } = body as { result: string; cause?: string };
       if (result === 'passed') return become({ stage: 'checked' }, 'checked', null);

@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { CardInFull } from '@lanyard/orders/api-cards';
 import { CardFaceImage } from '@lanyard/orders/web/order/CardFaceImage';
-import { passedCounts } from '@lanyard/orders/web/order/order-acts';
+import { passedStageCounts } from '@lanyard/orders/web/order/order-acts';
 import { cardName } from '@lanyard/orders/web/order/order-words';
 import { orderHref, type Navigate } from '@lanyard/orders/web/order/PageLink';
 import { cardFaceAddress, useCard, useOrder, useOrderCards } from '@lanyard/orders/web/order/use-order';
@@ -18,7 +18,7 @@ import { CheckRail, causeKeys } from './CheckRail.tsx';
 import { BetweenCards, OrderChooser } from './CheckStart.tsx';
 import { CheckTop } from './CheckTop.tsx';
 import { LastCheckedCards } from './LastCheckedCards.tsx';
-import { keyOfCode } from './table-codes.ts';
+import { keyForTableCode } from './table-codes.ts';
 import { useChecking, type Checking } from './use-checking.ts';
 
 const TableCodes = lazy(async () => ({ default: (await import('./TableCodes.tsx')).TableCodes }));
@@ -98,7 +98,7 @@ function useCheckKeys(checking: Checking, card: CardInFull | undefined, next: st
   };
   useHotkey('Escape', checking.cancel, { enabled: session.failing });
   useCaptureKeys(press, (code) => {
-    const key = keyOfCode(code);
+    const key = keyForTableCode(code);
     if (key === undefined) void checking.scan(code);
     else press(key);
   });
@@ -212,7 +212,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
     enabled: (card?.order ?? orderId) !== undefined,
   });
   const part = order?.sections.find(({ id }) => id === section) ?? order;
-  const { live, checked } = part ? passedCounts(part) : { live: 0, checked: 0 };
+  const { live, checked } = part ? passedStageCounts(part) : { live: 0, checked: 0 };
   const back = (card?.order ?? orderId) === undefined ? '/vendor' : orderHref(card?.order ?? orderId ?? '');
   const label = card?.section.label ?? order?.sections.find(({ id }) => id === section)?.label;
   return (

@@ -1,6 +1,6 @@
 import { checkCauses, type CheckCause } from '@lanyard/domain/reprint';
 import type { CardInFull } from '@lanyard/orders/api-cards';
-import { cardName, causeName, endReasonWords } from '@lanyard/orders/web/order/order-words';
+import { cardName, reprintCauseName, endReasonWords } from '@lanyard/orders/web/order/order-words';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { clsx } from 'clsx';
@@ -182,7 +182,7 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
                         )}
                       >
                         <Kbd className="coarse:hidden">{key}</Kbd>
-                        {causeName(cause)}
+                        {reprintCauseName(cause)}
                       </button>
                     </li>
                   ))}
@@ -195,7 +195,7 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
           {near !== undefined && session.asking === null ? (
             <>
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
-              <span>{`${causeName(near)}: ${causeEffect(near, card.sealed)}`}</span>
+              <span>{`${reprintCauseName(near)}: ${causeEffect(near, card.sealed)}`}</span>
             </>
           ) : last ? (
             <>

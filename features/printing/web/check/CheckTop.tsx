@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { setSound, soundIsOn } from './check-sounds.ts';
+import { setCheckSound, isCheckSoundOn } from './check-sounds.ts';
 
 export interface CheckTopProps {
   readonly back: string;
@@ -74,7 +74,7 @@ function TypedSerial({ onSerial }: { readonly onSerial: (serial: string) => void
 /** The order that is checked, its progress, and how many cards passed and failed since the page was opened. */
 export function CheckTop(props: CheckTopProps) {
   const { back, go, of, checked, total, tally, reading, mayUndo, onUndo, onSerial, onCodes } = props;
-  const [sound, setSoundHere] = useState(soundIsOn);
+  const [sound, setSoundHere] = useState(isCheckSoundOn);
   const [typing, setTyping] = useState(false);
   const left = Math.max(0, total - checked);
   return (
@@ -151,7 +151,7 @@ export function CheckTop(props: CheckTopProps) {
         label={sound ? 'Sound is on' : 'Sound is off'}
         aria-pressed={sound}
         onClick={() => {
-          setSound(!sound);
+          setCheckSound(!sound);
           setSoundHere(!sound);
         }}
       />

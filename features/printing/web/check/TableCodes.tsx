@@ -1,4 +1,4 @@
-import { code128 } from '@lanyard/card/layout/code128';
+import { encodeCode128 } from '@lanyard/card/layout/code128';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Printer } from 'lucide-react';
@@ -7,7 +7,7 @@ import { tableCodes } from './table-codes.ts';
 
 /** The bars are black on white in both themes, because people print them. */
 function Bars({ code }: { readonly code: string }) {
-  const widths = code128(code) ?? [];
+  const widths = encodeCode128(code) ?? [];
   const across = widths.reduce((all, width) => all + width, 0);
   const bars: { readonly x: number; readonly width: number }[] = [];
   let x = 0;

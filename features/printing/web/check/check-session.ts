@@ -1,6 +1,6 @@
 // The state of checking cards, as pure functions: which card is chosen, and what was decided about each.
 import { cardRefusal } from '@lanyard/domain/card';
-import { voidsCard, type CheckCause, type Payer } from '@lanyard/domain/reprint';
+import { causeVoidsCard, type CheckCause, type Payer } from '@lanyard/domain/reprint';
 import type { Card } from '@lanyard/orders/api-cards';
 
 import type { CardCheckResult } from '../../api-check.ts';
@@ -69,7 +69,7 @@ export const askAboutCause = (session: CheckSession, cause: CheckCause): CheckSe
 });
 
 /** A void card cannot be restored, and some causes do not decide who pays. Both need an answer first. */
-export const needsAnswerFirst = (cause: CheckCause): boolean => voidsCard(cause) || needsPayer(cause);
+export const needsAnswerFirst = (cause: CheckCause): boolean => causeVoidsCard(cause) || needsPayer(cause);
 
 /** Adds a decision. If the person scanned the next card before the server answered, that card stays chosen. */
 export const addDecision = (session: CheckSession, one: Omit<CheckDecision, 'undone'>): CheckSession => ({

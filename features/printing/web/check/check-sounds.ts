@@ -1,6 +1,6 @@
 // The sounds differ in pitch and rhythm, so that people need not look at the screen.
-export type Sound = 'read' | 'pass' | 'fail' | 'trouble';
-const tunes: Readonly<Record<Sound, readonly (readonly [hertz: number, seconds: number])[]>> = {
+export type CheckSound = 'read' | 'pass' | 'fail' | 'trouble';
+const tunes: Readonly<Record<CheckSound, readonly (readonly [hertz: number, seconds: number])[]>> = {
   read: [[880, 0.06]],
   pass: [
     [660, 0.07],
@@ -13,7 +13,7 @@ const tunes: Readonly<Record<Sound, readonly (readonly [hertz: number, seconds: 
   ],
   trouble: [[160, 0.45]],
 };
-const shakes: Readonly<Record<Sound, number | number[]>> = {
+const shakes: Readonly<Record<CheckSound, number | number[]>> = {
   read: 15,
   pass: 30,
   fail: [60, 50, 60],
@@ -21,16 +21,16 @@ const shakes: Readonly<Record<Sound, number | number[]>> = {
 };
 
 const setting = 'lanyard.check-sound';
-export const soundIsOn = (): boolean => localStorage.getItem(setting) !== 'off';
-export function setSound(on: boolean): void {
+export const isCheckSoundOn = (): boolean => localStorage.getItem(setting) !== 'off';
+export function setCheckSound(on: boolean): void {
   if (on) localStorage.removeItem(setting);
   else localStorage.setItem(setting, 'off');
 }
 
 let audio: AudioContext | undefined;
-export function playSound(sound: Sound): void {
+export function playCheckSound(sound: CheckSound): void {
   navigator.vibrate?.(shakes[sound]);
-  if (!soundIsOn()) return;
+  if (!isCheckSoundOn()) return;
   audio ??= new AudioContext();
   let at = audio.currentTime;
   for (const [hertz, seconds] of tunes[sound]) {

@@ -1,4 +1,10 @@
-import { payerOfCheck, reprintCauses, voidsCard, type CheckCause, type Payer } from '@lanyard/domain/reprint';
+import {
+  payerOfCheck,
+  reprintCauses,
+  causeVoidsCard,
+  type CheckCause,
+  type Payer,
+} from '@lanyard/domain/reprint';
 
 export type StatedPayer = Exclude<Payer, 'family'>;
 
@@ -17,7 +23,7 @@ export function payerFor(cause: CheckCause, sealed: boolean | null, stated?: Sta
 
 /** Says in advance where the card goes and who pays. */
 export function causeEffect(cause: CheckCause, sealed: boolean | null, stated?: StatedPayer): string {
-  const goes = voidsCard(cause)
+  const goes = causeVoidsCard(cause)
     ? 'The card is void and its proof locked: the principal decides.'
     : 'Back to Queued as a reprint.';
   const payer = payerFor(cause, sealed, stated);

@@ -1,4 +1,4 @@
-import { causeName } from '@lanyard/orders/web/order/order-words';
+import { reprintCauseName } from '@lanyard/orders/web/order/order-words';
 
 import type { CheckDecision } from './check-session.ts';
 
@@ -7,7 +7,7 @@ const pays = { vendor: 'We pay.', school: 'The school pays.', family: 'The famil
 /** The result of the last check: where to put the card, and who pays. */
 export function checkOutcomeWords({ name, result, cause, became, payer }: CheckDecision): string {
   if (result === 'passed') return `${name} passed: on to packing.`;
-  const why = cause === null ? '' : `: ${causeName(cause)}`;
+  const why = cause === null ? '' : `: ${reprintCauseName(cause)}`;
   if (became === 'awaits_cause')
     return `${name} failed. The cause is to be said later. Put the card in the red tray.`;
   if (became === 'void')

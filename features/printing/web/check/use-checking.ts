@@ -3,7 +3,7 @@ import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import type { CheckCause } from '@lanyard/domain/reprint';
 import { readSerial } from '@lanyard/domain/serial';
 import { errorCodeOf } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { findCard, getCard, type Card } from '@lanyard/orders/api-cards';
 import { moveCards } from '@lanyard/orders/api-produce';
 import { cardName } from '@lanyard/orders/web/order/order-words';
@@ -23,7 +23,7 @@ import {
   chooseNextCard,
   undoCheckDecision,
 } from './check-session.ts';
-import { playSound } from './check-sounds.ts';
+import { playCheckSound } from './check-sounds.ts';
 import { needsPayer, type StatedPayer } from './check-words.ts';
 
 type Judged = {
@@ -73,8 +73,8 @@ export function useChecking(first: string | undefined) {
   );
   const busy = judge.isPending || takeBack.isPending || print.isPending || reading;
   const refused = (error: Error): void => {
-    setTrouble({ title: sentenceFor(error) });
-    playSound('trouble');
+    setTrouble({ title: errorSentenceFor(error) });
+    playCheckSound('trouble');
   };
 
   /**
@@ -82,7 +82,7 @@ export function useChecking(first: string | undefined) {
    * sound of refusal.
    */
   const mustWait = (): boolean => {
-    if (reading) playSound('trouble');
+    if (reading) playCheckSound('trouble');
     return busy;
   };
   const decide = (card: Card, judged: Judged): void => {
@@ -93,7 +93,7 @@ export function useChecking(first: string | undefined) {
       {
         onSuccess: ({ card: judgedCard, became, payer }) => {
           keep(judgedCard);
-          playSound(judged.result === 'passed' ? 'pass' : 'fail');
+          playCheckSound(judged.result === 'passed' ? 'pass' : 'fail');
           const { result, cause = null } = judged;
           setSession((now) =>
             addDecision(now, {
@@ -149,14 +149,15 @@ export function useChecking(first: string | undefined) {
       takeBack.mutate(last.card, {
         onSuccess: ({ card }) => {
           keep(card);
-          playSound('read');
+          playCheckSound('read');
           setSession((now) => undoCheckDecision(now, last.card));
         },
         onError: refused,
       });
     },
     markPrinted: (card: Card): void => {
-      if (!mustWait()) print.mutate(card.serial, { onSuccess: () => playSound('read'), onError: refused });
+      if (!mustWait())
+        print.mutate(card.serial, { onSuccess: () => playCheckSound('read'), onError: refused });
     },
     scan: async (code: string): Promise<void> => {
       setTrouble(undefined);
@@ -166,7 +167,7 @@ export function useChecking(first: string | undefined) {
           title: `“${code}” is no card’s serial`,
           hint: 'Scan the code on the card, or type its serial.',
         });
-        playSound('trouble');
+        playCheckSound('trouble');
         return;
       }
       lastRead.current = serial;
@@ -176,7 +177,7 @@ export function useChecking(first: string | undefined) {
         if (lastRead.current !== serial) return;
         shown.set(getCard, { params: { card: card.id } }, card);
         setSession((now) => scanCard(now, card.id));
-        playSound(checkOptionsOf(card).trouble === null ? 'read' : 'trouble');
+        playCheckSound(checkOptionsOf(card).trouble === null ? 'read' : 'trouble');
       } catch (error) {
         if (lastRead.current !== serial) return;
         setTrouble(
@@ -185,9 +186,9 @@ export function useChecking(first: string | undefined) {
                 title: `No card of yours has the serial ${serial}`,
                 hint: 'Its order may be recalled, or it is of another shop. Put it aside.',
               }
-            : { title: sentenceFor(error) },
+            : { title: errorSentenceFor(error) },
         );
-        playSound('trouble');
+        playCheckSound('trouble');
       } finally {
         if (lastRead.current === serial) setReading(false);
       }

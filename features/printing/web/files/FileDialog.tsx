@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { formatShortDateTime } from '@lanyard/format/dates';
-import { addressOf } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { endpointUrlPath } from '@lanyard/http/call';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
@@ -22,7 +22,12 @@ import { fileStateBadge, sheetCountText, fileSizeText, downloadNames } from './f
 import { FileGroups } from './FileGroups.tsx';
 import { SheetPager } from './SheetPager.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
-import { useDiscardFile, useMarkPrinted, usePrintFile, useDownloadFile } from './use-print-files.ts';
+import {
+  useDiscardPrintFile,
+  useMarkPrinted,
+  usePrintFile,
+  useDownloadPrintFile,
+} from './use-print-files.ts';
 
 export interface FileDialogProps {
   readonly file: string;
@@ -159,8 +164,8 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   const { org } = usePlace();
   const shown = useAnswerCache();
   const toast = useToast();
-  const discard = useDiscardFile();
-  const take = useDownloadFile();
+  const discard = useDiscardPrintFile();
+  const take = useDownloadPrintFile();
   const print = useMarkPrinted();
   const params = { org, file: file.id };
   const here = file.perSheet.find((each) => each.sheet === sheet);
@@ -168,7 +173,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   // The browser downloads the file itself, and the server records the download a moment later. Read the list again
   // after that moment.
   const taken = (): void => void setTimeout(() => void shown.refresh('orders'), 800);
-  const failed = (error: Error): void => void toast.show({ kind: 'failed', title: sentenceFor(error) });
+  const failed = (error: Error): void => void toast.show({ kind: 'failed', title: errorSentenceFor(error) });
   const mark = (which: { file: string; sheet?: number }): void =>
     print.mutate(which, {
       onError: failed,
@@ -195,7 +200,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
       {(file.state === 'ready' || file.state === 'expired') && (
         <>
           <a
-            href={addressOf(getPrintFileManifest, params)}
+            href={endpointUrlPath(getPrintFileManifest, params)}
             download
             onClick={taken}
             className={buttonClasses('outline')}
@@ -204,7 +209,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
             Manifest
           </a>
           <a
-            href={addressOf(getPrintFileTicket, params)}
+            href={endpointUrlPath(getPrintFileTicket, params)}
             download
             onClick={taken}
             className={buttonClasses('outline')}

@@ -16,7 +16,7 @@ export interface FillCellsProps {
  * Shows the empty cells, the reprints and late joiners that could fill them, and the cards that are left out of the
  * file.
  */
-export function FillCells({ plan, chosen, onChange }: FillCellsProps) {
+export function FillEmptyCells({ plan, chosen, onChange }: FillCellsProps) {
   const { free, fillers, leftOut } = plan;
   return (
     <>

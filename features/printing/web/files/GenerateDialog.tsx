@@ -13,12 +13,12 @@ import type { FileChoice, PrintFile } from '../../api-files.ts';
 import { useStocks } from '../settings/use-vendor-settings.ts';
 import { sheetCountText } from './file-words.ts';
 import { FileGroups } from './FileGroups.tsx';
-import { FillCells } from './FillCells.tsx';
+import { FillEmptyCells } from './FillCells.tsx';
 import { OrderPicker } from './OrderPicker.tsx';
 import { SheetOptions } from './SheetOptions.tsx';
 import { SheetPager } from './SheetPager.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
-import { useMakeFile, useFilePlan } from './use-print-files.ts';
+import { useMakePrintFile, useFilePlan } from './use-print-files.ts';
 
 export interface GenerateDialogProps {
   /** Orders that are already chosen when the dialog opens. */
@@ -52,7 +52,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
         }
       : undefined;
   const { data: plan, error, isFetching } = useFilePlan(choice, sheet);
-  const make = useMakeFile();
+  const make = useMakePrintFile();
   const toast = useToast();
   const begin = (): void => {
     if (!choice || !plan) return;
@@ -134,7 +134,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
                 <FileGroups groups={plan.groups} label="Whose cards, in the order of the cut pile" />
               </div>
             )}
-            {plan && choice && <FillCells plan={plan} chosen={fill} onChange={setFill} />}
+            {plan && choice && <FillEmptyCells plan={plan} chosen={fill} onChange={setFill} />}
           </section>
           <section
             aria-label="Sheet"

@@ -1,5 +1,5 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { usePlace } from '@lanyard/place/use-place';
 import { Field } from '@lanyard/ui/Field';
@@ -102,7 +102,7 @@ export function SheetOptions({
           </Check>
           {nudges.length > 0 && <p className="text-xs text-fg-3">{nudges.join(', ')}</p>}
           <a
-            href={`${addressOf(getPrinterTestSheet, { org, printer: plan.printer.id })}?stock=${stock.id}`}
+            href={`${endpointUrlPath(getPrinterTestSheet, { org, printer: plan.printer.id })}?stock=${stock.id}`}
             download
             className="mt-1 text-sm font-medium text-blue-fg underline-offset-2 hover:underline"
           >

@@ -1,5 +1,5 @@
 import { sheetGridOf } from '@lanyard/card/print/sheet';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { getCardFace } from '@lanyard/orders/api-cards';
 import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
@@ -103,7 +103,7 @@ function Face({ card, side }: { readonly card: CellCard; readonly side: Side }) 
   const { org } = usePlace();
   const name = `Cell ${String(card.cell)}: ${card.name}, ${card.serial}`;
   if (side === 'back' && !card.back) return <Away words="No back" free />;
-  const src = `${addressOf(getCardFace, { org, card: card.card })}?side=${side}&width=320`;
+  const src = `${endpointUrlPath(getCardFace, { org, card: card.card })}?side=${side}&width=320`;
   return (
     <img
       src={src}

@@ -1,7 +1,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { listOrders } from '@lanyard/orders/api';
 import { moveCards } from '@lanyard/orders/api-produce';
 import { usePlace } from '@lanyard/place/use-place';
@@ -68,15 +68,15 @@ export const useFilePlan = (choice: FileChoice | undefined, sheet: number) =>
     { enabled: choice !== undefined, placeholderData: keepPreviousData, retry: false },
   );
 
-export const useMakeFile = () =>
+export const useMakePrintFile = () =>
   useAct(makePrintFile, (body: FileChoice & { readonly cards: number }) => ({ body }));
-export const useDiscardFile = () => useAct(discardPrintFile, (file: string) => ({ params: { file } }));
+export const useDiscardPrintFile = () => useAct(discardPrintFile, (file: string) => ({ params: { file } }));
 
 /** If the person last confirmed their identity too long ago, asks for it again. Then lets the browser save the file. */
-export function useDownloadFile() {
+export function useDownloadPrintFile() {
   const { org } = usePlace();
   return useAct(takePrintFile, (file: string) => ({ params: { file } }), {
-    onSuccess: (_, file) => downloadFile(addressOf(getPrintFilePdf, { org, file })),
+    onSuccess: (_, file) => downloadFile(endpointUrlPath(getPrintFilePdf, { org, file })),
   });
 }
 

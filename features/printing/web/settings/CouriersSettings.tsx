@@ -1,5 +1,5 @@
 import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -30,7 +30,7 @@ function CourierRow({ courier, mayEdit, onEdit }: CourierRowProps) {
           {!active && <Badge label="Not used any more" tone="neutral" look="dashed" />}
         </h3>
         <p className="text-sm wrap-anywhere text-fg-3">{tracking ?? 'No tracking address'}</p>
-        {change.error && <p className="text-sm text-red-fg">{sentenceFor(change.error)}</p>}
+        {change.error && <p className="text-sm text-red-fg">{errorSentenceFor(change.error)}</p>}
       </div>
       {mayEdit && (
         <div className="flex gap-2">

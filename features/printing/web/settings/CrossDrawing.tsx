@@ -9,7 +9,7 @@ const within = (value: number): number => Math.max(-6, Math.min(6, value));
  * Draws the sheet as a person sees it against the light: the scales of the front, and the cross of the back at the
  * entered readings.
  */
-export function CrossDrawing({ reading }: { readonly reading: NudgeReading }) {
+export function TestSheetDrawing({ reading }: { readonly reading: NudgeReading }) {
   const [x, y] = [within(reading.x), within(reading.y)];
   const scaleAt = -6.5;
   return (

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 
 import { PrintProfile, type Printer } from '../../api-settings-printers.ts';
 import { nudgeWords } from '../../profile-words.ts';
-import { CrossDrawing } from './CrossDrawing.tsx';
+import { TestSheetDrawing } from './CrossDrawing.tsx';
 import { useChangePrinter } from './use-vendor-settings.ts';
 
 export interface NudgeDialogProps {
@@ -83,7 +83,7 @@ export function NudgeDialog({ printer, sheet, onClose }: NudgeDialogProps) {
             the back shows through: read where it crosses the two scales, half a millimetre a tick.
           </p>
           <div className="flex flex-wrap items-center gap-6">
-            <CrossDrawing reading={readingIn(form.draft)} />
+            <TestSheetDrawing reading={readingIn(form.draft)} />
             <div className="flex min-w-52 flex-1 flex-col gap-4">
               <NumberField
                 {...reading}

@@ -9,7 +9,7 @@ import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
 import { PriceList, type StoredPriceList, type LinkedSchool } from '../../api-settings.ts';
-import { cardTypes, cardTypeWords, priceDraftOf, emptyPrices, readPrices } from './price-draft.ts';
+import { cardTypes, cardTypeWords, priceDraftOf, emptyPrices, readPriceDraft } from './price-draft.ts';
 import { priceFacts } from './PriceFacts.tsx';
 import { useSavePriceList } from './use-vendor-settings.ts';
 
@@ -40,8 +40,8 @@ export function PriceListDialog({ list, schools, like, onClose }: PriceListDialo
     stored: list,
     draftOf: (stored) => (stored ? priceDraftOf(stored.prices) : like ? priceDraftOf(like) : emptyPrices),
     schema: PriceList,
-    toBody: (draft) => readPrices(draft).prices,
-    check: (draft) => readPrices(draft).errors,
+    toBody: (draft) => readPriceDraft(draft).prices,
+    check: (draft) => readPriceDraft(draft).errors,
     act: useSavePriceList(),
     toVariables: (body, stored) => ({ body, stored, link }),
     facts: ({ prices }) => priceFacts(prices),

@@ -1,5 +1,5 @@
-import { addressOf } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { endpointUrlPath } from '@lanyard/http/call';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
@@ -24,7 +24,7 @@ export function PrinterRow({ printer, stocks, mayEdit, onEdit, onNudge }: Printe
   const change = useChangePrinter();
   const { id, version, name, kind, profile, active } = printer;
   const stock = stocks.find((each) => each.active && each.cardsPerSheet > 0);
-  const sheet = `${addressOf(getPrinterTestSheet, { org, printer: id })}${stock ? `?stock=${stock.id}` : ''}`;
+  const sheet = `${endpointUrlPath(getPrinterTestSheet, { org, printer: id })}${stock ? `?stock=${stock.id}` : ''}`;
   const retire = (): void => change.mutate({ id, version, body: { name, profile, active: !active } });
   return (
     <li className="flex gap-4 py-4">
@@ -46,7 +46,7 @@ export function PrinterRow({ printer, stocks, mayEdit, onEdit, onNudge }: Printe
           {!active && <Badge label="Not used any more" tone="neutral" look="dashed" />}
         </h3>
         <p className="mt-0.5 text-sm text-fg-3">{profileWords(printer).join(' · ')}</p>
-        {change.error && <p className="text-sm text-red-fg">{sentenceFor(change.error)}</p>}
+        {change.error && <p className="text-sm text-red-fg">{errorSentenceFor(change.error)}</p>}
         <div className="mt-2.5 flex flex-wrap gap-2">
           {active && (
             <a href={sheet} download className={buttonClasses('outline', 'sm')}>

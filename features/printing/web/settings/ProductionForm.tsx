@@ -6,9 +6,9 @@ import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
 
-import { ProductionChange, type Production } from '../../api-settings.ts';
+import { ProductionSettingsChange, type VendorProductionSettings } from '../../api-settings.ts';
 import { newOrderDueDate, firstLabelNumber, productionFacts, weekdayWords } from './production-words.ts';
-import { useChangeProduction } from './use-vendor-settings.ts';
+import { useChangeProductionSettings } from './use-vendor-settings.ts';
 
 type Draft = {
   readonly cardsPerDay: number | null;
@@ -16,21 +16,21 @@ type Draft = {
   readonly dueDays: number | null;
   readonly gs1Prefix: string;
 };
-const draftOf = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production): Draft => ({
+const draftOf = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: VendorProductionSettings): Draft => ({
   cardsPerDay,
   workingDays,
   dueDays,
   gs1Prefix: gs1Prefix ?? '',
 });
 
-export function ProductionForm({ production }: { readonly production: Production }) {
+export function ProductionForm({ production }: { readonly production: VendorProductionSettings }) {
   const { timeZone } = usePlace();
   const form = useEditForm({
     stored: production,
     draftOf,
-    schema: ProductionChange,
+    schema: ProductionSettingsChange,
     toBody: (draft) => ({ ...draft, gs1Prefix: draft.gs1Prefix.trim() || null }),
-    act: useChangeProduction(),
+    act: useChangeProductionSettings(),
     toVariables: (body, { version }) => ({ version, body }),
     facts: productionFacts,
     storedIn: (saved) => saved,

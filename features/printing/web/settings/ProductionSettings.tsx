@@ -5,11 +5,11 @@ import { Panel } from '@lanyard/ui/Panel';
 
 import { productionFacts } from './production-words.ts';
 import { ProductionForm } from './ProductionForm.tsx';
-import { useProduction } from './use-vendor-settings.ts';
+import { useProductionSettings } from './use-vendor-settings.ts';
 
 /** The daily capacity, the working days and the time until the due date. */
 export function ProductionSettings() {
-  const { data, error, isFetching, refetch } = useProduction();
+  const { data, error, isFetching, refetch } = useProductionSettings();
   const mayEdit = useMay('settings.edit');
   return (
     <>

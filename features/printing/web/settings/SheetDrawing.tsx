@@ -1,6 +1,6 @@
 import { CardTooLarge, sheetGridOf, paperSizes } from '@lanyard/card/print/sheet';
 
-import { bankCard, type PrintProfile } from '../../api-settings-printers.ts';
+import { bankCardSize, type PrintProfile } from '../../api-settings-printers.ts';
 
 type Card = { readonly width: number; readonly height: number };
 
@@ -13,7 +13,7 @@ function cellsOf({ bleed, ...profile }: PrintProfile, { width, height }: Card) {
     throw fault;
   }
 }
-export const countCardsOnSheet = (profile: PrintProfile, card: Card = bankCard): number =>
+export const countCardsOnSheet = (profile: PrintProfile, card: Card = bankCardSize): number =>
   cellsOf(profile, card)?.cells ?? 0;
 
 export interface SheetDrawingProps {
@@ -23,7 +23,7 @@ export interface SheetDrawingProps {
 }
 
 /** The sheet to scale, with the cells and the bleed around them. The text next to it gives the number of cards. */
-export function SheetDrawing({ profile, card = bankCard, className }: SheetDrawingProps) {
+export function SheetDrawing({ profile, card = bankCardSize, className }: SheetDrawingProps) {
   const paper = paperSizes[profile.paper];
   const [w, h] = profile.landscape ? [paper.h, paper.w] : [paper.w, paper.h];
   const grid = cellsOf(profile, card);

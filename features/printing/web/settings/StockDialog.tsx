@@ -5,7 +5,7 @@ import { SelectField } from '@lanyard/forms/SelectField';
 import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
 
-import { bankCard, NewStock, type Printer, type Stock } from '../../api-settings-printers.ts';
+import { bankCardSize, NewStock, type Printer, type Stock } from '../../api-settings-printers.ts';
 import { formatMillimetres } from '../../profile-words.ts';
 import { countCardsOnSheet } from './SheetDrawing.tsx';
 import { useSaveStock } from './use-vendor-settings.ts';
@@ -38,8 +38,8 @@ export function StockDialog({ stock, printers, onClose }: StockDialogProps) {
     draftOf: (stored): StockDraft => ({
       name: stored?.name ?? '',
       material: stored?.material ?? '',
-      width: stored?.width ?? bankCard.width,
-      height: stored?.height ?? bankCard.height,
+      width: stored?.width ?? bankCardSize.width,
+      height: stored?.height ?? bankCardSize.height,
       printer: stored?.printer ?? printers[0]?.id ?? '',
       onHand: stored?.onHand ?? null,
     }),

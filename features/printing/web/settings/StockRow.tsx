@@ -1,5 +1,5 @@
 import { formatCount } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Pencil } from 'lucide-react';
@@ -50,7 +50,7 @@ export function StockRow({ stock, printer, mayEdit, onEdit }: StockRowProps) {
         </h3>
         <p className="text-sm text-fg-3">{facts.join(' · ')}</p>
         <p className="tnum text-sm text-fg-2">{onHandWords(stock, printer)}</p>
-        {change.error && <p className="text-sm text-red-fg">{sentenceFor(change.error)}</p>}
+        {change.error && <p className="text-sm text-red-fg">{errorSentenceFor(change.error)}</p>}
       </div>
       {mayEdit && (
         <div className="flex gap-2">

@@ -2,11 +2,11 @@ import { schemaErrors } from '@lanyard/forms/form-errors';
 import { describe, expect, it } from 'vitest';
 
 import { PriceList } from '../../api-settings.ts';
-import { priceDraftOf, emptyPrices, readPrices, type PriceDraft } from './price-draft.ts';
+import { priceDraftOf, emptyPrices, readPriceDraft, type PriceDraft } from './price-draft.ts';
 
 /** Returns all errors that the form shows: amounts it cannot read, and values that the API's schema refuses. */
 function errorsIn(draft: PriceDraft) {
-  const { prices: read, errors } = readPrices(draft);
+  const { prices: read, errors } = readPriceDraft(draft);
   return { ...errors, ...schemaErrors(PriceList, read) };
 }
 
@@ -22,7 +22,7 @@ const prices: PriceList = {
 describe('prices that a person types', () => {
   it.each(['INR', 'JPY', 'KWD'])('are the same in %s after they are written and read', (currency) => {
     const list = { ...prices, currency };
-    expect(readPrices(priceDraftOf(list))).toEqual({ prices: list, errors: {} });
+    expect(readPriceDraft(priceDraftOf(list))).toEqual({ prices: list, errors: {} });
   });
 
   it('have an error for each field of an empty form', () => {

@@ -49,7 +49,7 @@ export function priceDraftOf(prices: PriceList): PriceDraft {
 }
 
 /** Reads the amounts, and says which of them cannot be read. The API's schema checks the rest. */
-export function readPrices(draft: PriceDraft): { readonly prices: unknown; readonly errors: FormErrors } {
+export function readPriceDraft(draft: PriceDraft): { readonly prices: unknown; readonly errors: FormErrors } {
   const { currency, perCard, rushPercent } = draft;
   // If no currency is chosen, read the amounts as dollars, so that all other errors show at once.
   const by = currency !== null && isCurrency(currency) ? currency : 'USD';

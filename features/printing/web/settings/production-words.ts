@@ -4,7 +4,7 @@ import { formatFullDay, formatWeekday, isoDayAt } from '@lanyard/format/dates';
 import { formatList } from '@lanyard/format/lists';
 import { formatCount } from '@lanyard/format/plurals';
 
-import type { Production } from '../../api-settings.ts';
+import type { VendorProductionSettings } from '../../api-settings.ts';
 
 // Weekday 1 is formatted from 1 January 2024, weekday 2 from 2 January, and so on, because 1 January 2024 was a Monday.
 export const weekdayWords = Object.fromEntries(
@@ -30,7 +30,12 @@ export function firstLabelNumber(prefix: string): string | undefined {
 }
 
 /** The production settings with the labels of the form. */
-export const productionFacts = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production) => ({
+export const productionFacts = ({
+  cardsPerDay,
+  workingDays,
+  dueDays,
+  gs1Prefix,
+}: VendorProductionSettings) => ({
   Capacity: capacityWords(cardsPerDay),
   'Working days': daysWords(workingDays),
   'Due after': formatCount(dueDays, 'working day', 'working days'),

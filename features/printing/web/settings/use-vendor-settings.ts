@@ -115,5 +115,5 @@ export const useChangeCourier = () =>
     body,
   }));
 
-export const useProduction = () => useEndpoint(getProduction, {}, fresh);
-export const useChangeProduction = () => useAct(changeProduction);
+export const useProductionSettings = () => useEndpoint(getProduction, {}, fresh);
+export const useChangeProductionSettings = () => useAct(changeProduction);

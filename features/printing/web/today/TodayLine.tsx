@@ -5,7 +5,7 @@ import { cardsText } from '@lanyard/orders/web/amount-words';
 import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import { dueText } from '@lanyard/orders/web/dashboard/order-words';
 import { PriorityGlyph, SchoolDot } from '@lanyard/orders/web/dashboard/OrderBadge';
-import { urgencyOf, urgencyText } from '@lanyard/orders/web/order-looks';
+import { urgencyOf, urgencyTextClasses } from '@lanyard/orders/web/order-looks';
 import { clsx } from 'clsx';
 import { CalendarX2 } from 'lucide-react';
 
@@ -95,7 +95,7 @@ export function TodayLine({ line, capacity, today }: TodayLineProps) {
       <span className="tnum sm:text-end">
         <span className="block">
           {formatShortDay(order.dueOn)}{' '}
-          <span className={clsx('text-xs', urgencyText[urgency])}>{dueText(order.dueIn)}</span>
+          <span className={clsx('text-xs', urgencyTextClasses[urgency])}>{dueText(order.dueIn)}</span>
           {order.promisedOn && (
             <span className="text-xs text-fg-3">, promised {formatShortDay(order.promisedOn)}</span>
           )}

@@ -12,7 +12,7 @@ import { proofStatusesChanged } from '../../events.ts';
 import {
   approvalById,
   approveProofs,
-  endApproval,
+  endBulkApproval,
   lockPickedFacts,
   saveApprovalResults,
   waitingApprovalRows,
@@ -52,7 +52,7 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
   if (!bulk || bulk.endedAt !== null) return false;
   const rows = wholeSections(await waitingApprovalRows(tx, org, id, slice));
   if (rows.length === 0) {
-    await endApproval(tx, org, id);
+    await endBulkApproval(tx, org, id);
     await finishProgress(act, bulk.progress);
     return false;
   }

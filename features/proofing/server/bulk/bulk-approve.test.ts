@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { roles, scopesOf, type Role } from '@lanyard/domain/role';
-import type { Steps, Work } from '@lanyard/jobs/job';
+import type { JobSteps, JobWork } from '@lanyard/jobs/job';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
 import type { Proof } from '../../api.ts';
-import { giveSectionBack, giveToPrincipal } from '../queries/honest.ts';
+import { giveSectionBack, giveSectionToPrincipal } from '../queries/honest.ts';
 import { testProofs } from '../test-proofs.ts';
 import { approveProofsWork } from './approve-proofs.job.ts';
 
@@ -52,14 +52,14 @@ const result = (id: string, by: Role = 'principal') =>
 /** Runs the job like the worker, as the person who started it. Each step is one transaction. */
 async function work(approval: string, by: Role = 'principal'): Promise<number> {
   let steps = 0;
-  const given: Steps = {
+  const given: JobSteps = {
     org: town.alpha.org,
     step: (run) => {
       steps++;
       return town.withTenant({ org: town.alpha.org, user: town.alpha.people[by].id, as: 'app_worker' }, run);
     },
   };
-  await (approveProofsWork as Extract<Work, { inSteps: unknown }>).inSteps(given, { approval } as never);
+  await (approveProofsWork as Extract<JobWork, { inSteps: unknown }>).inSteps(given, { approval } as never);
   return steps;
 }
 async function approve(body: object, by: Role = 'principal'): Promise<BulkApproval> {
@@ -172,7 +172,7 @@ describe('withheld', () => {
   test('refuses a withheld class alone, leaves it out of several, and lets the principal approve it', async () => {
     // The product does this when reviewers of a class miss planted pairs. Then only the principal may use Bulk Approve
     // for the class.
-    await worker.step(({ tx, org }) => giveToPrincipal(tx, org, section(0), 'catch_rate'));
+    await worker.step(({ tx, org }) => giveSectionToPrincipal(tx, org, section(0), 'catch_rate'));
     const refused = await start({ matching: { status: 'all', section: section(0) } }, 'admin');
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'bulk_withheld' });

@@ -1,5 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
-import { undoSeconds } from '@lanyard/domain/proof';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { startProgress } from '@lanyard/jobs/progress';
@@ -10,7 +10,7 @@ import {
   approvalById,
   approvalResults,
   factsOfPicked,
-  insertApproval,
+  insertBulkApproval,
   type ApprovalRow,
 } from '../queries/bulk-approvals.ts';
 import { approveProofsJob } from './approve-proofs.job.ts';
@@ -64,7 +64,7 @@ export async function startBulkApproval(
     return refuse('bulk_withheld');
   const total = facts.length;
   const progress = await startProgress(act, { kind: 'approve-proofs', total });
-  const id = await insertApproval(act, { principal, total, progress }, picked);
+  const id = await insertBulkApproval(act, { principal, total, progress }, picked);
   await queue.enqueue(act, approveProofsJob, { approval: id });
   return { id, total, progress };
 }
@@ -83,7 +83,7 @@ export async function bulkApprovalOf(act: Act, found: ApprovalRow): Promise<Bulk
     progress,
     endedAt,
     undone: undoneAt !== null,
-    undoSeconds,
+    undoSeconds: decisionUndoSeconds,
     ...counts,
     rows: rows.map(({ id: student, name, class: of, rollNo, outcome, why, issues }) => ({
       id: student,

@@ -8,11 +8,11 @@ import { chosenStudentsOf } from '@lanyard/students/server/chosen-students';
 
 import type { BulkLeftOut, ChosenProofs } from '../../api-bulk-approve.ts';
 import { mayBulkApprove } from '../honest/catch-rate.ts';
-import { proofScopeOf, searchOf } from '../list-proofs.ts';
+import { proofScopeOf, proofSearchOf } from '../list-proofs.ts';
 import {
-  pickedAsStudents,
-  pickedByQuery,
-  pickedAsSeen,
+  pickProofsOfStudents,
+  pickProofsByQuery,
+  pickSeenProofs,
   type PickedProofFacts,
   type PickedProofs,
 } from '../queries/bulk-approvals.ts';
@@ -20,11 +20,11 @@ import {
 /** Picks only proofs that the caller may review. For a reviewer, these are the proofs of their own sections. */
 export function pickProofs(act: Act, scopes: Scopes, chosen: ChosenProofs): PickedProofs {
   const reviewer = proofScopeOf(act, scopes);
-  if ('seen' in chosen) return pickedAsSeen(act.org, reviewer, chosen.seen);
-  if ('matching' in chosen) return pickedByQuery(act.org, reviewer, searchOf(act, chosen.matching));
+  if ('seen' in chosen) return pickSeenProofs(act.org, reviewer, chosen.seen);
+  if ('matching' in chosen) return pickProofsByQuery(act.org, reviewer, proofSearchOf(act, chosen.matching));
   const reach = reviewer === null ? 'all' : 'own';
   const view = { org: act.org, person: act.user, rows: reach, details: reach, former: false } as const;
-  return pickedAsStudents(act.tx, view, chosenStudentsOf(chosen.students));
+  return pickProofsOfStudents(act.tx, view, chosenStudentsOf(chosen.students));
 }
 
 /** Sections whose proofs this person must approve one by one. The principal may approve a whole class at once. */

@@ -14,7 +14,7 @@ import {
   unapproveProofs,
 } from '../queries/bulk-approvals.ts';
 import { insertProofEvents } from '../queries/events.ts';
-import { stillUndoable } from '../undo-window.ts';
+import { isStillUndoable } from '../undo-window.ts';
 import { bulkApprovalOf } from './bulk-approve.ts';
 
 /** Undoes all approvals or none. If one proof was ordered, signed, changed or decided again, nothing is undone. */
@@ -27,7 +27,7 @@ export async function undoBulkApproval(
   const bulk = await approvalById(tx, org, id, { person: act.user, alone: true });
   if (!bulk) return refuse('not_found');
   if (bulk.undoneAt !== null) return bulkApprovalOf(act, bulk);
-  if (!stillUndoable(bulk.secondsAgo)) return refuse('decision_stands');
+  if (!isStillUndoable(bulk.secondsAgo)) return refuse('decision_stands');
   const students = await approvedStudents(tx, org, id);
   await lockStudentEnrolments(
     act,

@@ -21,7 +21,7 @@ import {
   type PairAnswer,
   type PairRow,
 } from '../queries/planted.ts';
-import { stillUndoable } from '../undo-window.ts';
+import { isStillUndoable } from '../undo-window.ts';
 import { pairAsProof } from './planted.ts';
 
 type DecisionInput = { readonly act: ProofAct; readonly reason?: string | undefined; readonly note: string };
@@ -78,7 +78,7 @@ export async function undoPlantedAnswer(
   const pair = await lockPairAsSeen(act, id, version);
   if (!pair || isRefusal(pair)) return pair;
   // The reviewer cannot change an answer after seeing the result.
-  if (pair.act === null || pair.told || !stillUndoable(pair.secondsAgo)) return refuse('decision_stands');
+  if (pair.act === null || pair.told || !isStillUndoable(pair.secondsAgo)) return refuse('decision_stands');
   return write(act, pair, null);
 }
 
@@ -93,7 +93,7 @@ export async function commentOnPlantedPair(
   return { comments: (await pairAsProof(act, pair)).comments + 1 };
 }
 
-export async function plantedInFull(act: Act, id: string): Promise<ProofInFull | undefined> {
+export async function plantedPairInFull(act: Act, id: string): Promise<ProofInFull | undefined> {
   const pair = await findPair(act, id);
   if (!pair) return undefined;
   const { tx, org } = act;

@@ -7,9 +7,9 @@ import type { ReviewerCatchRate, ReviewSummary } from '../../api-honest.ts';
 import type { SectionReview } from '../../api-nudges.ts';
 import { mayBulkApprove, handSectionsToPrincipal } from './catch-rate.ts';
 import { maintainPairsWork } from './maintain-pairs.job.ts';
-import { testHonest } from './test-honest.ts';
+import { testPlantedPairs } from './test-honest.ts';
 
-const school = await testHonest();
+const school = await testPlantedPairs();
 const { send, ok, town, decide, undo, plant, turn, cards, rows, proofs, section, as, worker } = school;
 const wires = () => ({ queue: town.queue, home: 'https://lanyard.example' });
 

@@ -5,10 +5,10 @@ import { recordAudit } from '@lanyard/audit/record-audit';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import {
-  bulkWithheld,
+  whyBulkApprovalWithheld,
   catchRate,
   goesToPrincipal,
-  isMeasured,
+  isReviewerMeasured,
   isUnderLimit,
   type CatchRate,
 } from '@lanyard/domain/honest-proofing';
@@ -20,14 +20,14 @@ import { notifyPrincipal } from '../nudges/notify-principal.ts';
 import {
   answeredSections,
   pairAnswersOf,
-  giveToPrincipal,
+  giveSectionToPrincipal,
   currentRolesOf,
   honestSettingsRow,
 } from '../queries/honest.ts';
 import { sectionReviewState } from '../queries/planted.ts';
 import { reviewersOfYear } from '../queries/section-reviews.ts';
 
-export async function ratesOf(
+export async function catchRatesOf(
   { tx, org }: Act,
   reviewers: readonly string[],
 ): Promise<(reviewer: string) => CatchRate> {
@@ -41,9 +41,9 @@ export async function mayBulkApprove(act: Act, section: string): Promise<boolean
   const state = await sectionReviewState(act, section);
   if (!state) return true;
   const { on, limit } = await honestSettingsRow(tx, org);
-  const measured = isMeasured(await currentRolesOf(tx, org, user));
-  const rate = (await ratesOf(act, [user]))(user);
-  return bulkWithheld({ ...state, on, limit, measured, rate }) === undefined;
+  const measured = isReviewerMeasured(await currentRolesOf(tx, org, user));
+  const rate = (await catchRatesOf(act, [user]))(user);
+  return whyBulkApprovalWithheld({ ...state, on, limit, measured, rate }) === undefined;
 }
 
 /**
@@ -59,14 +59,14 @@ export async function handSectionsToPrincipal(
   const { on, limit } = await honestSettingsRow(tx, org);
   if (!on) return [];
   const answered = await answeredSections(tx, org, section);
-  const rate = await ratesOf(
+  const rate = await catchRatesOf(
     act,
     answered.map(({ reviewer }) => reviewer),
   );
   const given: { section: string; class: string }[] = [];
   for (const each of answered)
     if (goesToPrincipal(each, rate(each.reviewer), limit))
-      if (await giveToPrincipal(tx, org, each.section, 'catch_rate')) given.push(each);
+      if (await giveSectionToPrincipal(tx, org, each.section, 'catch_rate')) given.push(each);
   if (given.length === 0) return [];
   const ids = given.map((each) => each.section);
   await recordAudit(act, { action: 'section.to_principal', subjects: ids, detail: { why: 'catch_rate' } });
@@ -82,9 +82,9 @@ export async function handSectionsToPrincipal(
 export async function listReviewerCatchRates(act: Act): Promise<{ reviewers: ReviewerCatchRate[] }> {
   const { tx, org } = act;
   const { limit } = await honestSettingsRow(tx, org);
-  const reviewers = (await reviewersOfYear(tx, org)).filter(({ roles }) => isMeasured(roles));
+  const reviewers = (await reviewersOfYear(tx, org)).filter(({ roles }) => isReviewerMeasured(roles));
   const ids = reviewers.map(({ id }) => id);
-  const [names, rate] = [await personNamesOf(tx, ids), await ratesOf(act, ids)];
+  const [names, rate] = [await personNamesOf(tx, ids), await catchRatesOf(act, ids)];
   return {
     reviewers: reviewers
       .map(({ id, classes }) => ({

@@ -6,7 +6,7 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { cardPhotos } from '@lanyard/templates/events';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
@@ -26,7 +26,7 @@ import { deleteEndedPairs, plantedBacklog, plantPairs } from './plant-pairs.ts';
 
 const mostAttempts = 4;
 
-export const drawPlanted = (vault: Vault): Backlog =>
+export const plantedPairDrawingBacklog = (vault: Vault): Backlog =>
   backlog<WaitingPair>({
     name: plantedBacklog.name,
     slice: 6,
@@ -58,7 +58,7 @@ async function prepare(
   return () => drawCard(createLayout(version.document, cardFonts())(values), pictures);
 }
 
-async function drawPair(vault: Vault, steps: Steps, pair: WaitingPair): Promise<void> {
+async function drawPair(vault: Vault, steps: JobSteps, pair: WaitingPair): Promise<void> {
   const draw = await steps.step((act) => prepare(vault, act, pair));
   const drawn = await draw?.().catch((fault: unknown) => {
     console.error(`a pair could not be drawn: ${fault instanceof Error ? fault.message : String(fault)}`);

@@ -4,7 +4,12 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { HonestSettings } from '../../api-honest.ts';
 import type { ProofDependencies } from '../dependencies.ts';
-import { deleteAnswers, giveSectionBack, saveHonestSettings, honestSettingsRow } from '../queries/honest.ts';
+import {
+  deletePairAnswers,
+  giveSectionBack,
+  saveHonestSettings,
+  honestSettingsRow,
+} from '../queries/honest.ts';
 import { plantedBacklog } from './plant-pairs.ts';
 
 export const honestSettings = ({ tx, org }: Act): Promise<HonestSettings> => honestSettingsRow(tx, org);
@@ -21,7 +26,7 @@ export async function changeHonestSettings(
 ): Promise<HonestSettings | Refusal<'changed_meanwhile'>> {
   const saved = await saveHonestSettings(act.tx, act.org, version, change);
   if (!saved) return refuse('changed_meanwhile', { now: await honestSettings(act) });
-  if (!saved.on) await deleteAnswers(act);
+  if (!saved.on) await deletePairAnswers(act);
   await queue.wake(act, plantedBacklog);
   return saved;
 }
@@ -36,7 +41,7 @@ export async function handBackSection(
   section: string,
 ): Promise<Record<string, never> | Refusal<'not_found'>> {
   if (!(await giveSectionBack(act.tx, act.org, section))) return refuse('not_found');
-  await deleteAnswers(act, section);
+  await deletePairAnswers(act, section);
   await queue.wake(act, plantedBacklog);
   return {};
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
-import { daysPlanted, isMeasured, leastProofs, pairUp } from '@lanyard/domain/honest-proofing';
+import {
+  plantedPairDays,
+  isReviewerMeasured,
+  leastProofsForPairs,
+  choosePlantedPairs,
+} from '@lanyard/domain/honest-proofing';
 import { deleteFile } from '@lanyard/files/queries';
 import { photoKey } from '@lanyard/students/photo-address';
 
@@ -25,14 +30,14 @@ export async function plantPairs(act: Act): Promise<number> {
   const { tx, org } = act;
   const settings = await lockPlantingSettings(tx, org);
   if (!settings) return 0;
-  await dropOutdatedPairs(tx, org, daysPlanted);
+  await dropOutdatedPairs(tx, org, plantedPairDays);
   let planted = 0;
-  for (const reviewing of await plantingTargets(tx, org, leastProofs)) {
+  for (const reviewing of await plantingTargets(tx, org, leastProofsForPairs)) {
     const wanted = settings.pairs - reviewing.planted;
-    if (wanted <= 0 || !isMeasured(reviewing.roles)) continue;
+    if (wanted <= 0 || !isReviewerMeasured(reviewing.roles)) continue;
     const { section, reviewer } = reviewing;
     const children = await childrenToPair(tx, org, reviewing);
-    const pairs = pairUp(children, wanted, chance).map(({ shown, face }): NewPair => {
+    const pairs = choosePlantedPairs(children, wanted, chance).map(({ shown, face }): NewPair => {
       const input = {
         template: shown.template,
         photo: photoKey({ id: face.photo, version: face.photoVersion }),

@@ -1,14 +1,14 @@
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
-import { daysPlanted } from '@lanyard/domain/honest-proofing';
+import { plantedPairDays } from '@lanyard/domain/honest-proofing';
 import { proofActs } from '@lanyard/domain/proof';
 import { roles } from '@lanyard/domain/role';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Proof, ProofCounts, ProofInFull } from '../../api.ts';
 import type { PlantedCard } from './planted.ts';
-import { testHonest } from './test-honest.ts';
+import { testPlantedPairs } from './test-honest.ts';
 
-const school = await testHonest();
+const school = await testPlantedPairs();
 const { send, ok, town, decide, undo, plant, turn, cards, rows, proofs, children, section } = school;
 const inSchool = roles.filter((role) => role !== 'vendor' && role !== 'vendor_admin');
 const bodies = {
@@ -317,7 +317,7 @@ describe('planted pairs end', () => {
   test('after thirty days, keeping the answer but not the student', async () => {
     const pair = await fresh();
     await decide(pair, bodies.approve);
-    await school.age((daysPlanted + 1) * 86_400);
+    await school.age((plantedPairDays + 1) * 86_400);
     await plant();
     expect(await rows('select from planted_pairs where answered_at is not null')).toEqual([]);
     expect(Object.keys((await rows<object>('select * from planted_answers'))[0] ?? {})).toEqual([

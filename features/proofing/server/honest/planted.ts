@@ -2,14 +2,14 @@
 import type { Act } from '@lanyard/db/tenant';
 import { pairStatusAfter } from '@lanyard/domain/honest-proofing';
 import { proofTaskOf } from '@lanyard/domain/proof';
-import { addressOf } from '@lanyard/http/call';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { endpointUrlPath } from '@lanyard/http/call';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 
 import { commentOnProof, decideProof, getProofPicture, type Proof } from '../../api.ts';
 import { proofsFromRows } from '../list-proofs.ts';
 import type { ProofRow } from '../queries/list.ts';
 import { lastYearsPhoto } from '../queries/one.ts';
-import { openPairs, findPair, type PairRow } from '../queries/planted.ts';
+import { unansweredPairs, findPair, type PairRow } from '../queries/planted.ts';
 
 const commentsOf = ({ events }: PairRow): number => events.filter(({ kind }) => kind === 'comment').length;
 
@@ -79,13 +79,13 @@ async function cardOf(act: Act, pair: PairRow) {
     comments: proof.comments,
     lockedWhy: proof.lockedWhy,
     decision: proof.decision,
-    decideAt: addressOf(decideProof, at),
-    commentAt: addressOf(commentOnProof, at),
+    decideAt: endpointUrlPath(decideProof, at),
+    commentAt: endpointUrlPath(commentOnProof, at),
     pictures: {
-      photo: photo && pictureAddress(org, photo, 'card'),
-      thumbnail: photo && pictureAddress(org, photo, 'thumbnail'),
-      card: `${addressOf(getProofPicture, at)}?side=front&number=1`,
-      lastYear: lastYear ? { address: pictureAddress(org, lastYear, 'card'), year: lastYear.year } : null,
+      photo: photo && photoPictureUrl(org, photo, 'card'),
+      thumbnail: photo && photoPictureUrl(org, photo, 'thumbnail'),
+      card: `${endpointUrlPath(getProofPicture, at)}?side=front&number=1`,
+      lastYear: lastYear ? { address: photoPictureUrl(org, lastYear, 'card'), year: lastYear.year } : null,
     },
     retakes: 0,
     changed: [],
@@ -96,7 +96,7 @@ export type PlantedCard = Awaited<ReturnType<typeof cardOf>>;
 /** The pairs that this person has not decided in a class, as cards that look like all others. */
 export async function plantedCardsOf(act: Act, section: string): Promise<readonly PlantedCard[]> {
   const cards: PlantedCard[] = [];
-  for (const pair of await openPairs(act, section)) cards.push(await cardOf(act, pair));
+  for (const pair of await unansweredPairs(act, section)) cards.push(await cardOf(act, pair));
   return cards;
 }
 

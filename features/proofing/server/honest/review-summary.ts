@@ -6,8 +6,8 @@ import type { ReviewSummary } from '../../api-honest.ts';
 import type { ProofDependencies } from '../dependencies.ts';
 import { proofScopeOf } from '../list-proofs.ts';
 import { sectionReviewState, revealAnswers } from '../queries/planted.ts';
-import { reviewsSection } from '../queries/section-reviews.ts';
-import { mayBulkApprove, ratesOf, handSectionsToPrincipal } from './catch-rate.ts';
+import { isReviewerOfSection } from '../queries/section-reviews.ts';
+import { mayBulkApprove, catchRatesOf, handSectionsToPrincipal } from './catch-rate.ts';
 
 /** Returns nothing before the class is finished. A reviewer who knew how many pairs are left would stop looking after the last. */
 export async function getReviewSummary(
@@ -17,7 +17,7 @@ export async function getReviewSummary(
   section: string,
 ): Promise<ReviewSummary | Refusal<'not_found'>> {
   const reviewer = proofScopeOf(act, scopes);
-  const theirs = reviewer === null || (await reviewsSection(act.tx, act.org, reviewer, section));
+  const theirs = reviewer === null || (await isReviewerOfSection(act.tx, act.org, reviewer, section));
   const state = theirs ? await sectionReviewState(act, section) : undefined;
   if (!state) return refuse('not_found');
   const finished = state.pending === 0 && state.open === 0;
@@ -26,7 +26,9 @@ export async function getReviewSummary(
   return {
     finished,
     pairs,
-    rate: finished ? (await ratesOf(act, [act.user]))(act.user) : { answered: 0, caught: 0, percent: null },
+    rate: finished
+      ? (await catchRatesOf(act, [act.user]))(act.user)
+      : { answered: 0, caught: 0, percent: null },
     withPrincipal: state.withPrincipal || given.length > 0,
     mayBulkApprove: await mayBulkApprove(act, section),
   };

@@ -8,11 +8,11 @@ import { beforeAll } from 'vitest';
 import type { HonestSettings } from '../../api-honest.ts';
 import { nudgeRoutes } from '../nudges/routes-nudges.ts';
 import { testProofs } from '../test-proofs.ts';
-import { drawPlanted } from './draw-planted.ts';
+import { plantedPairDrawingBacklog } from './draw-planted.ts';
 import { plantedCardsOf, type PlantedCard } from './planted.ts';
 import { honestRoutes } from './routes-honest.ts';
 
-export async function testHonest(size = 9) {
+export async function testPlantedPairs(size = 9) {
   const school = await testProofs({ routes: (_, wires) => [...honestRoutes(wires), ...nudgeRoutes(wires)] });
   const { town, worker, vault, ok } = school;
   const children: { id: string; name: string }[] = [];
@@ -32,7 +32,7 @@ export async function testHonest(size = 9) {
   });
   /** Plants, draws and deletes pairs until nothing is left to do, like the worker. */
   const plant = async (): Promise<number> => {
-    const backlog = drawPlanted(vault);
+    const backlog = plantedPairDrawingBacklog(vault);
     for (let done = 0; ;) {
       const claim = randomUUID();
       const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));

@@ -7,7 +7,7 @@ import type { ProofDependencies } from '../dependencies.ts';
 import { recipients, type Recipient } from '../queries/section-reviews.ts';
 
 /** The principals of the school today, acting ones included. */
-export async function principals(act: Act): Promise<Recipient[]> {
+export async function listPrincipals(act: Act): Promise<Recipient[]> {
   const { today } = await enteredOrganisation(act.tx);
   return (await recipients(act.tx, act.org, today)).filter(({ roles }) => roles.includes('principal'));
 }
@@ -19,7 +19,7 @@ export async function notifyPrincipal(
   classes: readonly string[],
 ): Promise<void> {
   const named = formatList(classes);
-  for (const { email } of await principals(act))
+  for (const { email } of await listPrincipals(act))
     await queueMail(queue, act, {
       to: email,
       subject: `The proofs of ${named} are yours to review`,

@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { SectionReview } from '../../api-nudges.ts';
 import type { Proof } from '../../api.ts';
-import { testHonest } from '../honest/test-honest.ts';
+import { testPlantedPairs } from '../honest/test-honest.ts';
 import { sendDigests, sendDigestsWork } from './send-digests.job.ts';
 
-const school = await testHonest(2);
+const school = await testPlantedPairs(2);
 const { send, ok, town, decide, rows, proofs, section, worker, proofed } = school;
 const wires = () => ({ queue: town.queue, home: 'https://lanyard.example' });
 const today = isoDayAt(Date.now(), 'Asia/Kolkata');

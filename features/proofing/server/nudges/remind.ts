@@ -2,7 +2,7 @@
 // principal, the reviewer gets it. If the caller is the reviewer, the principals get it.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { isOverdue, pairStatusAfter } from '@lanyard/domain/honest-proofing';
+import { isReviewOverdue, pairStatusAfter } from '@lanyard/domain/honest-proofing';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { formatShortDay } from '@lanyard/format/dates';
@@ -110,7 +110,7 @@ export async function remindOfSection(
   const { today } = await enteredOrganisation(tx);
   const [review] = await sectionReviews(tx, org, proofScopeOf(act, scopes), today, section);
   if (!review) return refuse('not_found');
-  if (!isOverdue(review.dueOn, today, review.pending)) return refuse('section_not_overdue');
+  if (!isReviewOverdue(review.dueOn, today, review.pending)) return refuse('section_not_overdue');
   const all = await recipients(tx, org, today);
   const to = whom(all, review, review.withPrincipal === null ? 'reviewer' : 'principal', user);
   return sendOnce(wires, act, {

@@ -1,6 +1,6 @@
 import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { isReviewOverdue } from '@lanyard/domain/honest-proofing';
 import type { Scopes } from '@lanyard/domain/role';
 
 import type { SectionReview } from '../../api-nudges.ts';
@@ -25,7 +25,7 @@ export async function listSectionReviews(act: Act, scopes: Scopes): Promise<{ se
       reviewer: named(row.reviewer),
       deputy: named(row.deputy),
       dueOn: row.dueOn,
-      overdue: isOverdue(row.dueOn, today, row.pending),
+      overdue: isReviewOverdue(row.dueOn, today, row.pending),
       proofs: row.proofs,
       pending: row.pending,
       returned: row.returned,

@@ -1,9 +1,9 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { isReviewOverdue } from '@lanyard/domain/honest-proofing';
 import { proofTasks, taskRoles, type ProofTask } from '@lanyard/domain/proof-task';
 import { may } from '@lanyard/domain/role';
-import { job, work, type Work } from '@lanyard/jobs/job';
+import { job, work, type JobWork } from '@lanyard/jobs/job';
 import { queueMail } from '@lanyard/mail/queue-mail';
 import * as z from 'zod/mini';
 
@@ -20,7 +20,7 @@ import { digestMessage, isDigestEmpty, type DigestContent } from './digest-words
 
 /** Sends at seven in the school's time zone. */
 export const sendDigestsJob = job({ name: 'send-digests', data: z.object({}), retries: 5 });
-export const sendDigestsWork = (wires: ProofDependencies): Work =>
+export const sendDigestsWork = (wires: ProofDependencies): JobWork =>
   work(sendDigestsJob, async (act) => void (await sendDigests(wires, act)));
 
 /** Returns how many emails were sent. */
@@ -46,7 +46,7 @@ function isTheirs(review: SectionReviewRow, { id, roles }: Recipient, today: str
   const { reviewer, deputy, withPrincipal, dueOn, pending } = review;
   if (withPrincipal !== null) return roles.includes('principal');
   if (!may(roles, 'proof.review')) return false;
-  return reviewer === id || (deputy === id && (reviewer === null || isOverdue(dueOn, today, pending)));
+  return reviewer === id || (deputy === id && (reviewer === null || isReviewOverdue(dueOn, today, pending)));
 }
 
 export function digestContentOf(
@@ -64,7 +64,7 @@ export function digestContentOf(
         pending,
         returned,
         dueOn,
-        overdue: isOverdue(dueOn, today, pending),
+        overdue: isReviewOverdue(dueOn, today, pending),
       })),
     locked: principal ? sections.reduce((sum, { locked }) => sum + locked, 0) : 0,
     toSign: principal

@@ -6,7 +6,7 @@ import type { ProofFacts } from '@lanyard/domain/proof';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import type { StudentAccess } from '@lanyard/students/server/queries/student-conditions';
-import { chosenRoster, type ChosenStudents } from '@lanyard/students/server/queries/student-list';
+import { chosenStudentsQuery, type ChosenStudents } from '@lanyard/students/server/queries/student-list';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { ProofScope } from './deciding.ts';
@@ -15,19 +15,19 @@ import { matchesProofSearch, proofQueue, type ProofSearch } from './list.ts';
 /** A query for the chosen proofs. Its columns are `enrolment`, `proof` and `seen`, the version that the person saw. */
 export type PickedProofs = RawBuilder<unknown>;
 
-export const pickedAsSeen = (
+export const pickSeenProofs = (
   org: string,
   reviewer: ProofScope,
   seen: readonly { readonly id: string; readonly version: number }[],
 ): PickedProofs => sql`select e.id as enrolment, p.id as proof, n.version as seen
   from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as n(id uuid, version int), ${proofQueue(org, reviewer)} and p.id = n.id`;
 
-export const pickedByQuery = (org: string, reviewer: ProofScope, search: ProofSearch): PickedProofs =>
+export const pickProofsByQuery = (org: string, reviewer: ProofScope, search: ProofSearch): PickedProofs =>
   sql`select e.id as enrolment, p.id as proof, null::int as seen from ${proofQueue(org, reviewer)} and ${matchesProofSearch(search)}
     and ${search.status === undefined ? sql`true` : sql`p.status = ${search.status}`}`;
 
-export const pickedAsStudents = (tx: Tx, view: StudentAccess, chosen: ChosenStudents): PickedProofs =>
-  sql`select c.id as enrolment, p.id as proof, null::int as seen from ${chosenRoster(tx, view, chosen).select('e.id')} c
+export const pickProofsOfStudents = (tx: Tx, view: StudentAccess, chosen: ChosenStudents): PickedProofs =>
+  sql`select c.id as enrolment, p.id as proof, null::int as seen from ${chosenStudentsQuery(tx, view, chosen).select('e.id')} c
     left join proofs p on p.org_id = ${view.org} and p.enrolment_id = c.id`;
 
 /** The current facts about a proof that the rules need. */
@@ -62,7 +62,7 @@ export const factsOfPicked = (tx: Tx, org: string, picked: PickedProofs) => all<
     ${facts(org, sql`select 0 as number, picked.* from (${picked}) picked`)}
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
-export const insertApproval = async (
+export const insertBulkApproval = async (
   { tx, org, user }: Act,
   given: { readonly principal: boolean; readonly total: number; readonly progress: string },
   picked: PickedProofs,
@@ -169,7 +169,7 @@ export const saveApprovalResults = async (
     where r.org_id = ${org} and r.approval_id = ${approval} and r.number = n.number`.execute(tx);
 };
 
-export const endApproval = async (tx: Tx, org: string, id: string): Promise<void> => {
+export const endBulkApproval = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update bulk_approvals set ended_at = now() where org_id = ${org} and id = ${id} and ended_at is null`.execute(
     tx,
   );

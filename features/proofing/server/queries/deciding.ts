@@ -110,12 +110,12 @@ export const lockProofWithPhoto = (tx: Tx, org: string, enrolment: string, photo
     where p.org_id = ${org} and p.enrolment_id = ${enrolment} and v.photo_id = ${photo} for update of p`;
 
 /** Gives the proof a new version: a decision on the version before is refused, and screens read the proof again. */
-export const touchProof = async (tx: Tx, org: string, id: string): Promise<void> => {
+export const incrementProofVersion = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update proofs set version = version + 1 where org_id = ${org} and id = ${id}`.execute(tx);
 };
 
 /** Ends an approval because the photo is doubted. The proof then waits for the reviewer, or for the principal if it is ordered. */
-export const unapproveDoubted = async (
+export const unapproveDoubtedProof = async (
   tx: Tx,
   org: string,
   id: string,

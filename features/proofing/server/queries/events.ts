@@ -68,7 +68,7 @@ export const proofEventsOf = (tx: Tx, org: string, proof: string): Promise<Proof
 /**
  * Whether the proof was locked before the last decision. A reviewer cannot undo what the principal decided about it.
  */
-export const wasLocked = async (tx: Tx, org: string, proof: string): Promise<boolean> => {
+export const wasProofLocked = async (tx: Tx, org: string, proof: string): Promise<boolean> => {
   const row = await one<{ kind: ProofEventKind }>(tx)`select kind from proof_events
     where org_id = ${org} and proof_id = ${proof} and kind not in ('comment', 'reminded', 'differs', 'doubted', 'doubt_taken_back', 'confirmed')
     order by id desc limit 1 offset 1`;

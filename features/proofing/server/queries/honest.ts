@@ -1,8 +1,8 @@
 // Honest proofing with planted pairs: the school's settings, what each reviewer caught, and who reviews a class.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import { answersCounted, honestDefaults, type HonestSettings } from '@lanyard/domain/honest-proofing';
-import { undoSeconds } from '@lanyard/domain/proof';
+import { newestAnswersCounted, honestDefaults, type HonestSettings } from '@lanyard/domain/honest-proofing';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
@@ -50,7 +50,7 @@ export const pairAnswersOf = async (
         union all
         select id, reviewer_id, answered_at, caught from planted_answers where org_id = ${org}) all_
       where reviewer_id = any (${[...reviewers]}::uuid[])) a
-    where a.nth <= ${answersCounted}::int group by a.reviewer_id`;
+    where a.nth <= ${newestAnswersCounted}::int group by a.reviewer_id`;
   return new Map(rows.map(({ reviewer, answers }) => [reviewer, answers]));
 };
 
@@ -74,7 +74,7 @@ export type AnsweredSection = {
   readonly resting: boolean;
 };
 /** The server allows undo a few seconds longer than the screen says. */
-const undoable = undoSeconds + 5;
+const undoable = decisionUndoSeconds + 5;
 const restSeconds = 3600;
 /** The classes that are still with their reviewer and have answered planted pairs. With `section`, only this class. */
 export const answeredSections = (tx: Tx, org: string, section?: string) => all<AnsweredSection>(tx)`
@@ -92,7 +92,7 @@ export const answeredSections = (tx: Tx, org: string, section?: string) => all<A
     group by q.section_id, s.class, s.division, q.reviewer_id having count(q.answered_at) > 0`;
 
 /** Returns false if the class was already handed to the principal. */
-export const giveToPrincipal = async (
+export const giveSectionToPrincipal = async (
   tx: Tx,
   org: string,
   section: string,
@@ -115,7 +115,7 @@ export const giveSectionBack = async (tx: Tx, org: string, section: string): Pro
 };
 
 /** Ends the planted pairs of a section, or of all sections, and deletes the answers to them. */
-export const deleteAnswers = async ({ tx, org }: Act, section?: string): Promise<void> => {
+export const deletePairAnswers = async ({ tx, org }: Act, section?: string): Promise<void> => {
   const here = section ?? null;
   await sql`update planted_pairs set dropped_at = coalesce(dropped_at, now()), answered_at = null, act = null, caught = null
     where org_id = ${org} and (${here}::uuid is null or section_id = ${here}::uuid)`.execute(tx);
@@ -124,7 +124,7 @@ export const deleteAnswers = async ({ tx, org }: Act, section?: string): Promise
   );
 };
 
-export const deleteOldAnswers = (tx: Tx, org: string, days: number): Promise<unknown> =>
+export const deleteOldPairAnswers = (tx: Tx, org: string, days: number): Promise<unknown> =>
   sql`delete from planted_answers where org_id = ${org} and answered_at < now() - make_interval(days => ${days}::int)`.execute(
     tx,
   );

@@ -19,7 +19,7 @@ export type ProofSubject = {
 };
 
 /** Finds students only in years that are not over, because past years are not proofed again. */
-export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<ProofSubject>(tx)`
+export const proofSubjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<ProofSubject>(tx)`
     select e.id as enrolment, e.student_id as student, e.year_id as year, e.section_id as section,
       e.left_on is not null as left, e.photo_status as "photoStatus", e.photo_id || '.' || e.photo_version as photo,
       u.version_id as template
@@ -114,7 +114,7 @@ export const renewProofs = async (
   await insertVersions(tx, org, versions);
 };
 
-export const writeDiffers = async (
+export const writePrintedDifferences = async (
   tx: Tx,
   org: string,
   rows: readonly { readonly id: string; readonly differs: readonly PrintedFieldChange[] }[],
@@ -131,7 +131,7 @@ export const deleteProofs = async (tx: Tx, org: string, ids: readonly string[]):
 };
 
 /** Marks the newest version of each proof to be drawn again. */
-export const drawAgain = async (tx: Tx, org: string, ids: readonly string[]): Promise<void> => {
+export const markProofsForRedrawing = async (tx: Tx, org: string, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await sql`update proof_versions v set drawn_at = null, attempts = 0 from proofs p
       where v.org_id = ${org} and p.org_id = v.org_id and p.id = v.proof_id and v.number = p.number

@@ -66,7 +66,7 @@ export const findPair = ({ tx, org, user }: Act, id: string, alone = false) => o
     ${alone ? sql`for update of q` : sql``}`;
 
 /** Pairs without an answer, in a class that the person still reviews. */
-export const openPairs = async ({ tx, org, user }: Act, section: string): Promise<PairRow[]> => {
+export const unansweredPairs = async ({ tx, org, user }: Act, section: string): Promise<PairRow[]> => {
   const open = sql<SqlBool>`q.section_id = ${section} and q.answered_at is null and not exists (
     select from proof_sections ps where ps.org_id = q.org_id and ps.section_id = q.section_id
       and (ps.signed_at is not null or ps.to_principal_at is not null))`;

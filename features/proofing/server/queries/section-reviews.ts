@@ -124,7 +124,7 @@ export const reviewersOfYear = (tx: Tx, org: string) => all<ReviewerOfYear>(tx)`
     join memberships m on m.org_id = s.org_id and m.person_id in (s.reviewer_id, s.deputy_id) and m.ended_at is null
     where s.org_id = ${org} group by m.org_id, m.person_id, m.roles`;
 
-export const reviewsSection = async (
+export const isReviewerOfSection = async (
   tx: Tx,
   org: string,
   person: string,

@@ -144,7 +144,7 @@ export const writeReopening = async (
 /**
  * Does not change the version, so that a person who has a proof open can continue. The caller has locked the proofs.
  */
-export const markSigned = async (
+export const markProofsSigned = async (
   tx: Tx,
   org: string,
   section: string,

@@ -20,7 +20,7 @@ export type SealedProof = {
 };
 
 /** Reads the approved proofs of current students, sorted by class and roll number. Leaves out doubted photos. */
-export const readSealed = (
+export const readSealedProofs = (
   tx: Tx,
   org: string,
   {

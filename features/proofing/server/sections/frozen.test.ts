@@ -1,14 +1,14 @@
 import { storedFields } from '@lanyard/domain/student-field';
-import type { Steps, Work } from '@lanyard/jobs/job';
+import type { JobSteps, JobWork } from '@lanyard/jobs/job';
 import type { BulkAct } from '@lanyard/students/api-bulk';
 import type { Correction } from '@lanyard/students/api-corrections';
 import type { EditedStudent } from '@lanyard/students/api-records';
 import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
-import { rosterPurpose } from '@lanyard/students/server/import/start-import';
+import { rosterUploadPurpose } from '@lanyard/students/server/import/start-import';
 import { importTestClient } from '@lanyard/students/server/import/test-import';
-import { cardPathsOf } from '@lanyard/templates/server/cards/card-values';
+import { cardFieldPathsOf } from '@lanyard/templates/server/cards/card-values';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { ProofSection } from '../../api-sections.ts';
@@ -16,7 +16,7 @@ import { testProofs } from '../test-proofs.ts';
 
 const school = await testProofs({
   routes: (_vault, front) => [...bulkRoutes(front), ...importRoutes(front.queue)],
-  purposes: [rosterPurpose],
+  purposes: [rosterUploadPurpose],
 });
 const {
   proofed,
@@ -143,8 +143,8 @@ test('a move of many students requests it for signed ones and moves the others',
   const { student: joiner } = await proofed('Open mover');
   const students = { matching: null, except: [], also: [signed.id, joiner.id] };
   const { id } = await ok<{ id: string }>('POST', '/students/move', { students, section: section(1) });
-  const steps: Steps = { org: town.alpha.org, ...worker };
-  await (moveStudentsWork as Extract<Work, { inSteps: unknown }>).inSteps(steps, { act: id } as never);
+  const steps: JobSteps = { org: town.alpha.org, ...worker };
+  await (moveStudentsWork as Extract<JobWork, { inSteps: unknown }>).inSteps(steps, { act: id } as never);
   const act = await ok<BulkAct>('GET', `/students/bulk-acts/${id}`);
   expect(act.rows.map(({ name, outcome, note }) => [name, outcome, note])).toEqual([
     ['Signed mover', 'left_out', 'Signed off: sent as a correction request'],
@@ -318,7 +318,7 @@ test('a new template leaves a signed section unchanged and names it', async () =
 });
 
 test('every roster field that a card can show has its paths', () => {
-  const shown = Object.fromEntries(storedFields.map((field) => [field, cardPathsOf(field).toSorted()]));
+  const shown = Object.fromEntries(storedFields.map((field) => [field, cardFieldPathsOf(field).toSorted()]));
   expect(shown).toEqual({
     name: ['student.legalName', 'student.name'],
     preferred_name: ['student.name'],
@@ -331,8 +331,8 @@ test('every roster field that a card can show has its paths', () => {
     roll_no: ['student.identifier', 'student.rollNumber'],
     left_on: [],
   });
-  expect(cardPathsOf('custom.house')).toEqual(expect.arrayContaining(['custom.house', 'student.house']));
-  expect(cardPathsOf('custom.guardian_phone')).toEqual(
+  expect(cardFieldPathsOf('custom.house')).toEqual(expect.arrayContaining(['custom.house', 'student.house']));
+  expect(cardFieldPathsOf('custom.guardian_phone')).toEqual(
     expect.arrayContaining(['custom.guardian_phone', 'custom.guardianPhone']),
   );
 });

@@ -2,7 +2,7 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { StudentPath } from '@lanyard/domain/card-field';
 import type { FrozenField } from '@lanyard/students/events';
-import { cardPathsOf } from '@lanyard/templates/server/cards/card-values';
+import { cardFieldPathsOf } from '@lanyard/templates/server/cards/card-values';
 
 import { lockSignedSections, signedPrints } from '../queries/sections.ts';
 
@@ -12,7 +12,7 @@ import { lockSignedSections, signedPrints } from '../queries/sections.ts';
  */
 function pathsOfField(field: FrozenField): readonly string[] {
   if (field === 'photo') return [];
-  return isPath(field) ? [field] : cardPathsOf(field);
+  return isPath(field) ? [field] : cardFieldPathsOf(field);
 }
 const isPath = (field: FrozenField): field is StudentPath => field.startsWith('student.');
 
@@ -30,5 +30,5 @@ export async function frozenCardFields(
   });
 }
 
-export const signedAmong = ({ tx, org }: Act, sections: readonly string[]): Promise<string[]> =>
+export const signedSectionsAmong = ({ tx, org }: Act, sections: readonly string[]): Promise<string[]> =>
   lockSignedSections(tx, org, sections);

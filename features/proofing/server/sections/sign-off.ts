@@ -3,7 +3,7 @@ import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/que
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { isOverdue } from '@lanyard/domain/honest-proofing';
+import { isReviewOverdue } from '@lanyard/domain/honest-proofing';
 import { maySignOff } from '@lanyard/domain/proof';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
@@ -16,7 +16,7 @@ import { enrolmentsIn } from '../queries/making.ts';
 import {
   lockProofsIn,
   lockProofSection,
-  markSigned,
+  markProofsSigned,
   sectionRows,
   writeReopening,
   writeSignature,
@@ -45,7 +45,7 @@ async function shown(act: Act, rows: readonly ProofSectionRow[]): Promise<ProofS
     locked: row.locked,
     doubted: row.doubted,
     dueOn: row.dueOn,
-    overdue: isOverdue(row.dueOn, today, row.pending),
+    overdue: isReviewOverdue(row.dueOn, today, row.pending),
     reviewer: nameOf(row.reviewer),
     deputy: nameOf(row.deputy),
     toPrincipal: row.toPrincipal,
@@ -104,7 +104,7 @@ export async function signOffSection(
   if (!maySignOff(section))
     return refuse('section_not_approved', { pending, approved, rejected, locked, doubted });
   if (!(await writeSignature(act, id, version))) throw new Error('a section that is held was changed');
-  const proofs = await markSigned(act.tx, act.org, id, true);
+  const proofs = await markProofsSigned(act.tx, act.org, id, true);
   await recordAudit(act, { action: 'section.sign_off', subjects: [id, ...proofs] });
   await recordActivity(act, { kind: 'section_signed', section: id, count: approved });
   return seenAgain(act, id);
@@ -120,7 +120,7 @@ export async function reopenSection(
   if (isRefusal(section)) return section;
   if (section.signedAt === null) return refuse('section_not_signed');
   if (!(await writeReopening(act, id, version, why))) throw new Error('a section that is held was changed');
-  const proofs = await markSigned(act.tx, act.org, id, false);
+  const proofs = await markProofsSigned(act.tx, act.org, id, false);
   await recordAudit(act, { action: 'section.reopen', subjects: [id, ...proofs] });
   await recordActivity(act, { kind: 'section_reopened', section: id, detail: { issue: why } });
   return seenAgain(act, id);

@@ -1,7 +1,7 @@
-import { selectionAct } from '@lanyard/students/web/SelectionAct';
+import { createSelectionAct } from '@lanyard/students/web/SelectionAct';
 import { CheckCheck } from 'lucide-react';
 
-export const ApproveProofs = selectionAct({
+export const ApproveProofs = createSelectionAct({
   needs: 'proof.review',
   label: 'Approve Proofs',
   icon: CheckCheck,

@@ -1,6 +1,6 @@
 import { formatIdentifier } from '@lanyard/domain/student';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { EventArea } from '@lanyard/ui/EventArea';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
@@ -30,7 +30,7 @@ const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
           !ticked && 'opacity-60 grayscale',
         )}
       >
-        <PhotoFrame alt="" size="fill" src={photo ? pictureAddress(org, photo, 'thumbnail') : undefined} />
+        <PhotoFrame alt="" size="fill" src={photo ? photoPictureUrl(org, photo, 'thumbnail') : undefined} />
         <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-sm bg-surface">
           <RowCheckbox
             aria-label={`${studentName}, ${formatIdentifier({ class: inClass, division, rollNo })}`}

@@ -1,7 +1,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-progress';
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -29,7 +29,7 @@ export const useStartBulk = () => useAct(startBulkApproval, (chosen: Chosen) => 
 /** The progress of the job, and the result of each proof at the end. */
 export function useBulkApproval({ id, progress }: StartedBulkApproval) {
   const shown = useAnswerCache();
-  const running = useProgress(progress);
+  const running = useJobProgress(progress);
   const ended = running?.state === 'done' || running?.state === 'failed';
   const params = { approval: id };
   const result = useEndpoint(getBulkApproval, { params }, { enabled: ended, staleTime: Infinity });

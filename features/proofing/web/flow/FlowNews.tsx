@@ -1,16 +1,16 @@
-import { undoSeconds } from '@lanyard/domain/proof';
+import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { clsx } from 'clsx';
 import { CircleAlert, Info, Undo2, X } from 'lucide-react';
 
-import type { Notice, Undoable } from './review-session.ts';
+import type { Notice, UndoableDecision } from './review-session.ts';
 
 import './flow.css';
 
 interface UndoButtonProps {
-  readonly undoable: Undoable;
+  readonly undoable: UndoableDecision;
   readonly onUndo: () => void;
 }
 /** Shown as long as the decision can be undone. */
@@ -31,7 +31,7 @@ export function UndoButton({ undoable, onUndo }: UndoButtonProps) {
       <span
         aria-hidden
         className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-[run-out_linear_both] bg-blue"
-        style={{ animationDuration: `${String(undoSeconds)}s` }}
+        style={{ animationDuration: `${String(decisionUndoSeconds)}s` }}
       />
     </Button>
   );

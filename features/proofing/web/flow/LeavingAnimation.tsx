@@ -20,7 +20,7 @@ const stamps = {
 } as const;
 
 /** Shows on a swiped card which decision follows if the person lets go now. */
-export function Stamp({
+export function DecisionStamp({
   way,
   retake = false,
 }: {
@@ -43,7 +43,7 @@ export function Stamp({
   );
 }
 
-export const tilt = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+export const cardTiltOf = ({ x, y }: { readonly x: number; readonly y: number }): string =>
   `translate(${String(x)}px, ${String(y)}px) rotate(${String(x / 28)}deg)`;
 
 /** Moves the decided card off the screen. The next card is already beneath it. */
@@ -65,11 +65,14 @@ export function LeavingAnimation({
       way
     ];
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const move = place.current?.animate([{ transform: tilt(from) }, { transform: tilt(far), opacity: 0.6 }], {
-      duration: still ? 1 : 200,
-      easing: 'cubic-bezier(0.3, 0, 0.6, 1)',
-      fill: 'forwards',
-    });
+    const move = place.current?.animate(
+      [{ transform: cardTiltOf(from) }, { transform: cardTiltOf(far), opacity: 0.6 }],
+      {
+        duration: still ? 1 : 200,
+        easing: 'cubic-bezier(0.3, 0, 0.6, 1)',
+        fill: 'forwards',
+      },
+    );
     if (move) move.onfinish = onEnd;
     return () => move?.cancel();
   }, [gone, onEnd]);
@@ -83,7 +86,7 @@ export function LeavingAnimation({
         lastYear={false}
         className="overflow-hidden rounded-xl shadow-3"
       >
-        <Stamp way={gone.way} />
+        <DecisionStamp way={gone.way} />
       </ProofSheet>
     </div>
   );

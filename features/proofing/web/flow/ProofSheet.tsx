@@ -7,7 +7,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { DeckCard } from './deck-state.ts';
 import type { PictureStore } from './picture-store.ts';
 import { SheetNotes } from './SheetNotes.tsx';
-import { StoredPicture, retryOf } from './StoredPicture.tsx';
+import { StoredPicture, pictureRetryOf } from './StoredPicture.tsx';
 import { usePicture } from './use-review-session.ts';
 
 export interface ProofSheetProps {
@@ -86,7 +86,7 @@ export function ProofSheet({
           picture={face}
           none="There is no photo."
           alt={old ? `Photo of ${old.year}` : 'Photo'}
-          onRetry={retryOf(store, address)}
+          onRetry={pictureRetryOf(store, address)}
           className="aspect-3/4 h-full max-h-[54rem] max-w-full rounded-lg shadow-2"
         />
         {old && (
@@ -116,7 +116,7 @@ export function ProofSheet({
           none={item.faults.length > 0 ? 'The record does not fit on the card.' : 'The card is being drawn.'}
           alt="Card as it would be printed"
           fit="contain"
-          onRetry={retryOf(store, pictures.card)}
+          onRetry={pictureRetryOf(store, pictures.card)}
           className="min-h-0 w-full max-lg:mx-auto max-lg:h-32 max-lg:w-auto max-lg:shrink-0 max-lg:max-w-full rounded-lg shadow-1 ring-1 ring-line lg:max-h-[46vh] lg:min-h-40"
         />
         {lastYearButton}

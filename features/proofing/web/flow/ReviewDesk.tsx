@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { isUnanswered } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -22,8 +22,8 @@ import { NewsList, UndoButton } from './FlowNews.tsx';
 import { FlowTop } from './FlowTop.tsx';
 import {
   LeavingAnimation,
-  Stamp,
-  tilt,
+  DecisionStamp,
+  cardTiltOf,
   type LeavingCard,
   type LeavingDirection,
 } from './LeavingAnimation.tsx';
@@ -154,7 +154,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       const what = isUnanswered(error)
         ? 'We don’t know whether the comment was saved.'
         : 'The comment was not saved.';
-      session.showFailure(`${what} ${sentenceFor(error)}`);
+      session.showFailure(`${what} ${errorSentenceFor(error)}`);
     }
   };
 
@@ -257,7 +257,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             store={store}
             timeZone={timeZone}
             lastYear={lastYear}
-            style={drag ? { transform: tilt(drag) } : undefined}
+            style={drag ? { transform: cardTiltOf(drag) } : undefined}
             className={drag ? 'overflow-hidden rounded-xl shadow-3' : ''}
             lastYearButton={
               <SheetButtons
@@ -269,7 +269,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
               />
             }
           >
-            {aimed && <Stamp way={aimed} />}
+            {aimed && <DecisionStamp way={aimed} />}
           </ProofSheet>
           <div className="pointer-events-none absolute inset-x-3 top-3 z-20 mx-auto max-w-md *:*:pointer-events-auto">
             {newsList}

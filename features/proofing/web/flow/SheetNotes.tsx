@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { doubtWords, lockWords } from '../proof-words.ts';
 import type { DeckCard } from './deck-state.ts';
-import { changeWords, doneWords, winnerWords } from './flow-words.ts';
+import { changeWords, decisionDoneWords, winnerWords } from './flow-words.ts';
 
 interface NoteProps {
   readonly icon: LucideIcon;
@@ -55,7 +55,11 @@ export function SheetNotes({
         <Note icon={UserCheck} tone="neutral" title={`${studentName} is no longer in the queue.`} />
       )}
       {state.is === 'decided' && (
-        <Note icon={UserCheck} tone="neutral" title={`${doneWords[state.decision.act](studentName)}.`} />
+        <Note
+          icon={UserCheck}
+          tone="neutral"
+          title={`${decisionDoneWords[state.decision.act](studentName)}.`}
+        />
       )}
       {state.is === 'open' && state.trouble && (
         <Note

@@ -48,6 +48,6 @@ export function StoredPicture({ picture, alt, className, fit = 'cover', onRetry,
   );
 }
 
-export const retryOf = (store: PictureStore, address: string | null) => (): void => {
+export const pictureRetryOf = (store: PictureStore, address: string | null) => (): void => {
   if (address !== null) store.retry(address);
 };

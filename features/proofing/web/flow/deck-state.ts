@@ -61,7 +61,7 @@ export function withCard(deck: Deck, id: string, change: Partial<DeckCard>): Dec
 }
 
 /** Adds a page of cards. `later`: the cards that the reviewer put off before the browser reloaded. */
-export function addPage(
+export function addDeckPage(
   deck: Deck,
   items: readonly DeckItem[],
   later: ReadonlySet<string> = new Set(),
@@ -80,7 +80,7 @@ const leaveCard = (deck: Deck, id: string): Deck =>
 export const decideCard = (deck: Deck, id: string, decision: ReviewDecision, to: ProofStatus): Deck =>
   leaveCard(withCard(deck, id, { state: { is: 'decided', decision, to, saved: false } }), id);
 
-export const putOffCard = (deck: Deck, id: string): Deck =>
+export const postponeCard = (deck: Deck, id: string): Deck =>
   leaveCard(withCard(deck, id, { state: { is: 'later' } }), id);
 
 export function markCardSaved(deck: Deck, id: string, to: ProofStatus): Deck {
@@ -132,7 +132,7 @@ export function showNeighbour(deck: Deck, by: 1 | -1): Deck {
 export const showNextOpen = (deck: Deck): Deck => ({ ...deck, current: nextOpen(deck, deck.current) });
 
 /** Opens the cards that the reviewer put off. */
-export function openPutOff(deck: Deck): Deck {
+export function reopenPostponedCards(deck: Deck): Deck {
   const cards = new Map(deck.cards);
   for (const [id, card] of cards)
     if (card.state.is === 'later') cards.set(id, { ...card, state: { is: 'open' } });

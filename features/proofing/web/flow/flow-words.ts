@@ -1,6 +1,6 @@
 import { formatTime } from '@lanyard/format/dates';
 import { errorCodeOf, isUnanswered } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { DeckItem } from '../../api-review.ts';
 import type { ReviewDecision } from '../proof-decision.ts';
@@ -50,10 +50,10 @@ export const troubleWords = (error: unknown): string => {
     return 'We don’t know whether this was saved: the connection was lost. Decide again.';
   return errorCodeOf(error) === 'offline'
     ? 'Not saved: the connection was lost. Decide again.'
-    : `Not saved. ${sentenceFor(error)}`;
+    : `Not saved. ${errorSentenceFor(error)}`;
 };
 
-export const doneWords: Readonly<Record<ReviewDecision['act'], (name: string) => string>> = {
+export const decisionDoneWords: Readonly<Record<ReviewDecision['act'], (name: string) => string>> = {
   approve: (name) => `Approved ${name}`,
   reject: (name) => `Rejected ${name}`,
   retake: (name) => `Retake requested for ${name}`,

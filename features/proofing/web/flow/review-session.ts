@@ -7,7 +7,7 @@ import type { DecisionSession } from '../decision-session.ts';
 import type { DecisionOutcome, ReviewDecision } from '../proof-decision.ts';
 import * as decks from './deck-state.ts';
 import type { DeckCard, Deck, OthersDecision, ReviewTally } from './deck-state.ts';
-import { doneWords, troubleWords, winnerWords } from './flow-words.ts';
+import { decisionDoneWords, troubleWords, winnerWords } from './flow-words.ts';
 import { recordDecisionTime, paceFrom, type ReviewPace } from './pace.ts';
 import type { ReviewStorage } from './saved-review.ts';
 
@@ -17,14 +17,14 @@ export type DeckReader = {
   readonly one: (id: string) => Promise<DeckItem | undefined>;
 };
 export type Notice = { readonly id: number; readonly tone: 'note' | 'failed'; readonly text: string };
-export type Undoable = { readonly id: string; readonly words: string };
+export type UndoableDecision = { readonly id: string; readonly words: string };
 export type ReviewView = {
   readonly deck: Deck;
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly error: unknown;
   /** How many decisions wait for an answer. */
   readonly saving: number;
-  readonly undoable: Undoable | null;
+  readonly undoable: UndoableDecision | null;
   readonly notices: readonly Notice[];
   readonly pace: ReviewPace;
   readonly tally: ReviewTally;
@@ -68,12 +68,12 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
   };
 
   /** The last decision of the session, if it is about a card of this deck. */
-  function undoableIn(deck: Deck): Undoable | null {
+  function undoableIn(deck: Deck): UndoableDecision | null {
     const { undoable } = decisions.state();
     if (undoable?.decision.by !== 'reviewer') return null;
     const { id, studentName } = undoable.proof;
     const isHere = deck.cards.get(id)?.state.is === 'decided';
-    return isHere ? { id, words: doneWords[undoable.decision.act](studentName) } : null;
+    return isHere ? { id, words: decisionDoneWords[undoable.decision.act](studentName) } : null;
   }
   function set(change: Partial<ReviewView>): void {
     const deck = change.deck ?? view.deck;
@@ -109,7 +109,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     try {
       const page = await reader.page(next);
       next = page.next;
-      let deck = decks.addPage(view.deck, page.items, later);
+      let deck = decks.addDeckPage(view.deck, page.items, later);
       const at = kept?.current ?? null;
       if (isFirst && at !== null && deck.cards.get(at)?.state.is === 'open') deck = { ...deck, current: at };
       const known = deck.order.length;
@@ -230,7 +230,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     putOff(): void {
       const { current } = view.deck;
       if (current === null || cardOf(current)?.state.is !== 'open') return;
-      set({ deck: decks.putOffCard(view.deck, current) });
+      set({ deck: decks.postponeCard(view.deck, current) });
       storeProgress();
       loadAhead();
     },
@@ -243,7 +243,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
       storeProgress();
     },
     openPutOff(): void {
-      set({ deck: decks.openPutOff(view.deck), pace: { ...view.pace, last: Date.now() } });
+      set({ deck: decks.reopenPostponedCards(view.deck), pace: { ...view.pace, last: Date.now() } });
       storeProgress();
     },
     dismiss: (id: number): void => set({ notices: view.notices.filter((each) => each.id !== id) }),

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { leastProofs, limitRange, pairsRange } from '@lanyard/domain/honest-proofing';
+import { leastProofsForPairs, catchRateLimitRange, plantedPairsRange } from '@lanyard/domain/honest-proofing';
 import { formatPercent } from '@lanyard/format/numbers';
 import { CheckboxField } from '@lanyard/forms/CheckboxField';
 import { FormPanel } from '@lanyard/forms/FormPanel';
@@ -12,7 +12,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { HonestChange, type HonestSettings } from '../../api-honest.ts';
 import { SectionReviews } from '../nudges/SectionReviews.tsx';
 import { ReviewerCatchRates } from './ReviewerCatchRates.tsx';
-import { useHonestSettings, useSaveHonest, type HonestDraft } from './use-honest.ts';
+import { useHonestSettings, useSaveHonestSettings, type HonestDraft } from './use-honest.ts';
 import { WhatTeachersSee } from './WhatTeachersSee.tsx';
 
 const readOnly = 'An admin can change this.';
@@ -51,7 +51,7 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
     stored: settings,
     draftOf,
     schema: HonestChange,
-    act: useSaveHonest(),
+    act: useSaveHonestSettings(),
     toVariables: (body, { version }) => ({ version, body }),
     facts: ({ on, pairs, limit }) => ({
       'Wrong pairs': on ? 'On' : 'Off',
@@ -86,7 +86,7 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
         <CheckboxField form={form} name="on" disabled={!mayEdit}>
           <span className="font-medium">Plant wrong pairs in reviews</span>
           <span className="block text-fg-3">
-            {`Only where a class has ${String(leastProofs)} proofs or more to review. They are never printed, counted or sent.`}
+            {`Only where a class has ${String(leastProofsForPairs)} proofs or more to review. They are never printed, counted or sent.`}
           </span>
         </CheckboxField>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -95,8 +95,8 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
             name="pairs"
             label="Pairs in a class"
             hint="For each reviewer, one to five."
-            min={pairsRange.least}
-            max={pairsRange.most}
+            min={plantedPairsRange.least}
+            max={plantedPairsRange.most}
             disabled={!mayEdit}
           />
           <NumberField
@@ -104,8 +104,8 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
             name="limit"
             label="At least caught"
             hint={inWords(draft)}
-            min={limitRange.least}
-            max={limitRange.most}
+            min={catchRateLimitRange.least}
+            max={catchRateLimitRange.most}
             step={5}
             unit="%"
             disabled={!mayEdit}

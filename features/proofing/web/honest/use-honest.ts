@@ -17,7 +17,7 @@ export type HonestDraft = {
   readonly pairs: number | null;
   readonly limit: number | null;
 };
-export const useSaveHonest = () => useAct(changeHonestSettings);
+export const useSaveHonestSettings = () => useAct(changeHonestSettings);
 
 export const useReviewerCatchRates = () => useEndpoint(listReviewerCatchRates, {});
 
@@ -38,4 +38,5 @@ export const useReviewSummary = (section: string, options: { readonly enabled?: 
     },
   );
 
-export const useHandBack = () => useAct(handBackSection, (section: string) => ({ params: { section } }));
+export const useHandBackSection = () =>
+  useAct(handBackSection, (section: string) => ({ params: { section } }));

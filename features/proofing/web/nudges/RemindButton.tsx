@@ -1,4 +1,4 @@
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { formatList } from '@lanyard/format/lists';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -27,7 +27,7 @@ export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
         // Not in the callbacks of `mutate`: those are not called if the row disappears when the list is read again.
         void remind.mutateAsync(of).then(
           ({ to }) => toast.show({ kind: 'done', title: `Reminder sent to ${formatList(to)}` }),
-          (fault: unknown) => toast.show(failedToast('No reminder was sent', fault)),
+          (fault: unknown) => toast.show(createFailureToast('No reminder was sent', fault)),
         )
       }
     >

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { failedToast } from '@lanyard/client/failed-toast';
+import { createFailureToast } from '@lanyard/client/failed-toast';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
 import { useMay } from '@lanyard/place/use-place';
@@ -12,7 +12,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { ScanFace, Undo2, UserRoundCheck } from 'lucide-react';
 
 import type { SectionReview } from '../../api-nudges.ts';
-import { useHandBack } from '../honest/use-honest.ts';
+import { useHandBackSection } from '../honest/use-honest.ts';
 import { DueMark } from './DueMark.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { useSectionReviews } from './use-nudges.ts';
@@ -27,7 +27,7 @@ function reviewStatusWords({ proofs, pending, returned, locked, signed }: Sectio
 }
 
 function HandBack({ section }: { readonly section: SectionReview }) {
-  const handBack = useHandBack();
+  const handBack = useHandBackSection();
   const toast = useToast();
   const mayDecide = useMay('proof.decide_locked');
   const to = section.reviewer?.name;
@@ -46,7 +46,7 @@ function HandBack({ section }: { readonly section: SectionReview }) {
               title: `${section.class} is ${to ?? 'its reviewer'}’s again`,
               description: 'What was measured in this class counts no more.',
             }),
-          (fault: unknown) => toast.show(failedToast('Nothing was changed', fault)),
+          (fault: unknown) => toast.show(createFailureToast('Nothing was changed', fault)),
         )
       }
     >

@@ -1,6 +1,6 @@
 import type { RejectReason } from '@lanyard/domain/proof';
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -166,7 +166,7 @@ export function ReviewFoot(props: ReviewFootProps) {
     return (
       <DoubtDialog
         proof={proof}
-        face={proof.photo && pictureAddress(org, proof.photo, 'thumbnail')}
+        face={proof.photo && photoPictureUrl(org, proof.photo, 'thumbnail')}
         onClose={() => onQuestion(undefined)}
         onIsChild={() => onDecide(approvalOf(proof))}
         onIsNot={() => onDecide(wrongChildRejection)}

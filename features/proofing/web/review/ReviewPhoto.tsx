@@ -1,6 +1,6 @@
 import { formatPercent } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress, type PhotoReference } from '@lanyard/students/photo-address';
+import { photoPictureUrl, type PhotoReference } from '@lanyard/students/photo-address';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { hotkeysAreOn, useHotkey } from '@lanyard/ui/use-hotkey';
 import { clsx } from 'clsx';
@@ -40,7 +40,7 @@ function Picture({ photo, alt, zooming, ahead = nobody, caption }: PictureProps)
           style={{ transform: `translate(${String(x * 100)}%, ${String(y * 100)}%) scale(${String(scale)})` }}
         >
           <img
-            src={pictureAddress(org, photo, 'thumbnail')}
+            src={photoPictureUrl(org, photo, 'thumbnail')}
             alt=""
             draggable={false}
             className="absolute inset-0 size-full object-cover"
@@ -48,7 +48,7 @@ function Picture({ photo, alt, zooming, ahead = nobody, caption }: PictureProps)
           {[photo, ...ahead].map((each) => (
             <img
               key={each.id}
-              src={pictureAddress(org, each, 'card')}
+              src={photoPictureUrl(org, each, 'card')}
               alt={each === photo ? alt : ''}
               hidden={each !== photo}
               draggable={false}

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
@@ -84,7 +84,7 @@ export function ReviewThread({
           )}
           {error != null && (
             <p role="alert" className="self-start text-xs font-medium text-red-fg">
-              {`Not sent. ${sentenceFor(error)}`}
+              {`Not sent. ${errorSentenceFor(error)}`}
             </p>
           )}
         </form>

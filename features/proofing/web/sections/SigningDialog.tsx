@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { reopenSection, type ProofSection } from '../../api-sections.ts';
 import { openStudentsWords, proofSectionName } from './section-words.ts';
-import { useSigning } from './use-sections.ts';
+import { useSectionSigning } from './use-sections.ts';
 
 export interface SigningDialogProps {
   readonly section: ProofSection;
@@ -23,7 +23,7 @@ export function SigningDialog({ section, onClose }: SigningDialogProps) {
     start: { why: '' },
     schema: reopening ? reopenSection.body : SignOff,
     toBody: ({ why }) => (reopening ? { why } : {}),
-    act: useSigning(),
+    act: useSectionSigning(),
     toVariables: ({ why }) => ({ section, why }),
     saved: () => (reopening ? `${name} is open again` : `${name} is signed off`),
     onSaved: onClose,

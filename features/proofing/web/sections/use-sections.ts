@@ -9,7 +9,7 @@ export const useProofSections = () =>
 
 type Signing = { readonly section: ProofSection; readonly why?: string | undefined };
 /** Signs a class off. With a reason, reopens it. */
-export function useSigning() {
+export function useSectionSigning() {
   const shown = useAnswerCache();
   return useActs(
     [signOffSection, reopenSection],

@@ -1,12 +1,12 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import { job, work, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, work, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { advanceProgress, failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
 import { ReportQuery } from '../../api.ts';
-import { narrowedText } from '../../report-words.ts';
+import { reportClassText } from '../../report-words.ts';
 import { getReport } from '../get-report.ts';
 import { exportToMake, deleteReportExports, saveReportFile } from '../queries/exports.ts';
 import { reportMediaTypes, writeReport } from './write-report.ts';
@@ -27,11 +27,11 @@ async function read(act: Act, id: string) {
     return undefined;
   }
   await advanceProgress(act, row.progress, 1);
-  return { ...row, report, narrowed: narrowedText(asked) };
+  return { ...row, report, narrowed: reportClassText(asked) };
 }
 
 /** No transaction is open while the pages are drawn. */
-export const makeReportWork = (vault: Vault): Work =>
+export const makeReportWork = (vault: Vault): JobWork =>
   workInSteps(makeReportJob, async ({ step }, { export: id }) => {
     const found = await step((act) => read(act, id));
     if (!found) return;
@@ -54,7 +54,7 @@ export const makeReportWork = (vault: Vault): Work =>
 
 export const deleteReportsJob = job({ name: 'forget-reports', data: z.object({}), retries: 3 });
 /** Deletes files that are older than a day. */
-export const deleteReportsWork = (vault: Vault): Work =>
+export const deleteReportsWork = (vault: Vault): JobWork =>
   work(deleteReportsJob, async (act) => {
     for (const file of await deleteReportExports(act.tx, act.org))
       await vaultFiles(vault).removeFile(act, file);

@@ -9,8 +9,8 @@ import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import type { Vault } from '@lanyard/files/files';
-import type { Work } from '@lanyard/jobs/job';
-import { ringOf } from '@lanyard/keys/key-ring';
+import type { JobWork } from '@lanyard/jobs/job';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { unzip } from '@lanyard/students/server/export/test-unzip';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -19,12 +19,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlyReport, testReport, testRow } from '../../test-report.ts';
 import { reportPdf } from '../pdf/report-pdf.ts';
 import { reportRoutes } from '../routes.ts';
-import { rhythmsOn, sendDueReports } from '../schedule/send-reports.job.ts';
+import { rhythmsDueOn, sendDueReports } from '../schedule/send-reports.job.ts';
 import { enrolTestStudents } from '../test-season.ts';
 import { deleteReportsWork, makeReportWork } from './make-report.job.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-reports-'));
-const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
+const vault: Vault = { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
 const town = testFeatureServer(({ queue }) => reportRoutes(vault, queue));
 let owner: Client;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const send = (
     ...(body && { body }),
     ...(method === 'POST' && { key: randomUUID() }),
   });
-const run = async (work: Work, data: object, org = town.alpha.org): Promise<void> => {
+const run = async (work: JobWork, data: object, org = town.alpha.org): Promise<void> => {
   const step = <Result>(act: Parameters<typeof town.withTenant<Result>>[1]) =>
     town.withTenant({ org, user: '', as: 'app_worker' }, act);
   if ('inSteps' in work) await work.inSteps({ org, step }, data as never);
@@ -248,7 +248,7 @@ describe('reports by email', () => {
     );
 
   test('are due on the days of each rhythm', () => {
-    expect(['2025-11-03', '2025-11-01', '2025-12-01', '2025-11-04'].map(rhythmsOn)).toEqual([
+    expect(['2025-11-03', '2025-11-01', '2025-12-01', '2025-11-04'].map(rhythmsDueOn)).toEqual([
       ['week'],
       ['month'],
       ['week', 'month'],

@@ -17,7 +17,7 @@ import { formatDateTime } from '@lanyard/format/dates';
 import type { WorkbookCell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
-import { reportDaysText, kpisOf, sentencesOf, spanNames } from '../../report-words.ts';
+import { reportDaysText, kpisOf, reportSentencesOf, spanNames } from '../../report-words.ts';
 
 export type ReportTable = {
   readonly name: string;
@@ -31,7 +31,7 @@ const or = (value: number | null): WorkbookCell => value ?? noValueText;
 const cellOf = ({ value, text, fewCases }: QualityFigure): WorkbookCell => (fewCases ? text : or(value));
 
 function summary(report: Report): ReportTable {
-  const sentences = sentencesOf(report);
+  const sentences = reportSentencesOf(report);
   return {
     name: 'Summary',
     head: ['Figure', 'Value', 'Note'],
@@ -153,5 +153,5 @@ const parts: Readonly<Record<Report['report'], readonly ((report: Report) => Rep
   quality_metrics: [summary, quality, trend, issues, decisions, reprints],
   vendor_kpis: [summary, quality, trend, onTime, reprints],
 };
-export const tablesOf = (report: Report): readonly ReportTable[] =>
+export const reportTablesOf = (report: Report): readonly ReportTable[] =>
   parts[report.report].map((part) => part(report));

@@ -4,7 +4,7 @@ import { writeWorkbook } from '@lanyard/students/server/export/write-workbook';
 import type { ReportFormat } from '../../api-export.ts';
 import type { Report } from '../../api.ts';
 import { reportPdf } from '../pdf/report-pdf.ts';
-import { tablesOf, type ReportTable } from './report-tables.ts';
+import { reportTablesOf, type ReportTable } from './report-tables.ts';
 
 export const reportMediaTypes: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv',
@@ -35,11 +35,11 @@ const widthOf = ({ head, rows }: ReportTable, column: number): number =>
 
 type More = { readonly narrowed: string; readonly asks: readonly string[] };
 const writers: Readonly<Record<ReportFormat, (report: Report, more: More) => Promise<Uint8Array>>> = {
-  csv: (report) => Promise.resolve(csvOf(tablesOf(report))),
+  csv: (report) => Promise.resolve(csvOf(reportTablesOf(report))),
   xlsx: (report) =>
     bytesOf(
       writeWorkbook(
-        tablesOf(report).map((table) => ({
+        reportTablesOf(report).map((table) => ({
           name: table.name,
           widths: table.head.map((_, column) => widthOf(table, column)),
           head: table.head,

@@ -1,13 +1,13 @@
 // Draws A4 pages with the card engine: shaped text in every script, and the same PDF writer. Lengths are in
 // millimetres, and y points down.
 import type { Op, TextOp } from '@lanyard/card/layout/draw-list';
-import { createFonts, type Face, type Fonts } from '@lanyard/card/layout/fonts';
+import { createFonts, type CardFontFace, type Fonts } from '@lanyard/card/layout/fonts';
 import { shapeLine, type TextLine } from '@lanyard/card/layout/line';
 import { rgbInks } from '@lanyard/card/pdf/inks';
 import { pdfNumber, PdfFile } from '@lanyard/card/pdf/pdf-file';
 import { PdfPainter, resourceDictionary, type Resources } from '@lanyard/card/pdf/pdf-painter';
-import { nearestFace } from '@lanyard/fonts/families';
-import { readFace } from '@lanyard/fonts/read-face';
+import { nearestFontFace } from '@lanyard/fonts/families';
+import { readFontFace } from '@lanyard/fonts/read-face';
 
 export const paperSize = { w: 210, h: 297, margin: 15 } as const;
 const point = 72 / 25.4;
@@ -43,15 +43,15 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/u, 'Noto Sans SC'],
 ];
 let opened: Fonts | undefined;
-const fonts = (): Fonts => (opened ??= createFonts(readFace));
-function chainOf(text: string, { weight = 400, serif = false }: TextStyle): Face[] {
+const fonts = (): Fonts => (opened ??= createFonts(readFontFace));
+function chainOf(text: string, { weight = 400, serif = false }: TextStyle): CardFontFace[] {
   const families = [
     ...(serif ? ['Source Serif 4'] : []),
     'Noto Sans',
     ...others.flatMap(([script, family]) => (script.test(text) ? [family] : [])),
   ];
   return families.flatMap((family) => {
-    const key = nearestFace(family, weight);
+    const key = nearestFontFace(family, weight);
     return key === undefined ? [] : [fonts().face(key)];
   });
 }
@@ -59,14 +59,15 @@ const shaped = (text: string, style: TextStyle): TextLine =>
   shapeLine(text, { chain: chainOf(text, style), direction: 'auto', tracking: 0 });
 const emOf = ({ size }: TextStyle): number => size / point;
 
-export const widthOf = (text: string, style: TextStyle): number => shaped(text, style).width * emOf(style);
+export const textWidthOf = (text: string, style: TextStyle): number =>
+  shaped(text, style).width * emOf(style);
 
 /** Breaks text at spaces. A word longer than the line gets a line of its own. */
 export function wrapText(text: string, style: TextStyle, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textWidthOf(longer, style) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -15,7 +15,13 @@ import { formatDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 
 import type { Report } from '../../api.ts';
-import { reportDaysText, countOrDash, headlineFor, sentencesOf, spanNames } from '../../report-words.ts';
+import {
+  reportDaysText,
+  countOrDash,
+  headlineFor,
+  reportSentencesOf,
+  spanNames,
+} from '../../report-words.ts';
 import {
   drawBars,
   drawHeatMap,
@@ -62,7 +68,7 @@ function opening(flow: PageFlow, report: Report): void {
     { size: 23, weight: 600, serif: true, leading: 10 },
     pageRight - pageLeft,
   );
-  const { finding, quality } = sentencesOf(report);
+  const { finding, quality } = reportSentencesOf(report);
   const all = totalProgressOf(rows);
   const more = report.deliveredInPeriod;
   const delivered =

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReportFormat } from '../../api-export.ts';
 import type { ReportQuery } from '../../api.ts';
 
-export type NewExport = {
+export type NewReportExport = {
   readonly format: ReportFormat;
   readonly asked: ReportQuery;
   readonly asks: readonly string[];
@@ -12,7 +12,7 @@ export type NewExport = {
   readonly name: string;
   readonly progress: string;
 };
-export const insertReportExport = ({ tx, org, user }: Act, given: NewExport) =>
+export const insertReportExport = ({ tx, org, user }: Act, given: NewReportExport) =>
   tx
     .insertInto('report_exports')
     .values({

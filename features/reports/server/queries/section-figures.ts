@@ -15,7 +15,7 @@ type Section = {
   readonly own: boolean;
 };
 /** The id of the current year. If the day is over, the id of the year that includes the day. */
-export const yearOn = async (
+export const academicYearOn = async (
   tx: Tx,
   org: string,
   { day, over }: { readonly day: string; readonly over: boolean },

@@ -4,11 +4,11 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { reportNames, type Period, type ReportType } from '@lanyard/domain/report-names';
 import { scopesOf } from '@lanyard/domain/role';
-import { job, work, type Work } from '@lanyard/jobs/job';
+import { job, work, type JobWork } from '@lanyard/jobs/job';
 import { queueMail } from '@lanyard/mail/queue-mail';
 import * as z from 'zod/mini';
 
-import { reportDaysText, kpisOf, sentencesOf } from '../../report-words.ts';
+import { reportDaysText, kpisOf, reportSentencesOf } from '../../report-words.ts';
 import { getReport } from '../get-report.ts';
 import { dropSchedulesOf, claimDueReports, type DueReport, type Rhythm } from '../queries/schedules.ts';
 
@@ -17,20 +17,20 @@ export type ReportDependencies = Pick<AccountDependencies, 'queue' | 'home'>;
 export const sendReportsJob = job({ name: 'send-reports', data: z.object({}), retries: 5 });
 
 const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
-export const rhythmsOn = (day: string): readonly Rhythm[] => [
+export const rhythmsDueOn = (day: string): readonly Rhythm[] => [
   ...(isMonday(day) ? ['week' as const] : []),
   ...(day.endsWith('-01') ? ['month' as const] : []),
 ];
 
 /** Runs every morning in the organisation's time zone. Each email is sent once, however often the job runs. */
-export const sendReportsWork = (wires: ReportDependencies): Work =>
+export const sendReportsWork = (wires: ReportDependencies): JobWork =>
   work(sendReportsJob, async (act) => {
     const { today } = await enteredOrganisation(act.tx);
     await sendDueReports(wires, act, today);
   });
 
 export async function sendDueReports(wires: ReportDependencies, act: Act, today: string): Promise<void> {
-  const rhythms = rhythmsOn(today);
+  const rhythms = rhythmsDueOn(today);
   const letters = rhythms.length > 0 ? await claimDueReports(act.tx, act.org, today, rhythms) : [];
   if (letters.length > 0) await writeLetters(wires, act, letters);
 }
@@ -65,7 +65,7 @@ async function writeLetters(
     const period = periodOf[every];
     const report = await getReport({ ...act, user: person }, scopes, { report: type, period });
     if (isRefusal(report)) throw new Error('a period of the product is none');
-    const { finding, quality } = sentencesOf(report);
+    const { finding, quality } = reportSentencesOf(report);
     const figures = kpisOf(report).map(
       ({ name, value, unit }) => `${name}: ${[value, unit].join(' ').trim()}`,
     );

@@ -1,5 +1,5 @@
 import { formatRollNo } from '@lanyard/domain/student';
-import type { Steps, Work } from '@lanyard/jobs/job';
+import type { JobSteps, JobWork } from '@lanyard/jobs/job';
 import { describe, expect, test } from 'vitest';
 
 import type { BulkAct } from '../../api-bulk.ts';
@@ -14,7 +14,7 @@ const move = (students: SelectedStudents, to: number, by: 'staff' | 'principal' 
 /** Does the job as a worker would, with one transaction for each step. */
 async function work(act: string): Promise<number> {
   let steps = 0;
-  const given: Steps = {
+  const given: JobSteps = {
     org: town.alpha.org,
     step: (run) => {
       steps++;
@@ -24,7 +24,7 @@ async function work(act: string): Promise<number> {
       );
     },
   };
-  await (moveStudentsWork as Extract<Work, { inSteps: unknown }>).inSteps(given, { act } as never);
+  await (moveStudentsWork as Extract<JobWork, { inSteps: unknown }>).inSteps(given, { act } as never);
   return steps;
 }
 const result = async (id: string): Promise<BulkAct> =>

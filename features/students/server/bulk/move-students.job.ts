@@ -9,7 +9,7 @@ import { changeRoster, lockRoster } from '../change-roster.ts';
 import {
   requestFrozenCorrections,
   readFrozenFields,
-  changedPlaceFields,
+  changedClassFields,
   signedOffReason,
 } from '../corrections/frozen-fields.ts';
 import {
@@ -80,7 +80,7 @@ async function askForSigned(
     ['class', 'division'],
   );
   const held = going.filter(({ id, place }) =>
-    changedPlaceFields(place, there).some((field) => frozen.get(id)?.has(field)),
+    changedClassFields(place, there).some((field) => frozen.get(id)?.has(field)),
   );
   await requestFrozenCorrections(
     act,

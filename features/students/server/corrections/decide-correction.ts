@@ -18,7 +18,7 @@ import { lockStudentRecord, type StoredStudent } from '../queries/records.ts';
 import { writeEdit } from '../records/edit-student.ts';
 import { flattenChange, storedValue } from '../records/merge-edit.ts';
 import { frozenFieldsOfEdit } from './frozen-edit.ts';
-import { readProposal } from './read-proposal.ts';
+import { readCorrectionProposal } from './read-proposal.ts';
 
 const shown = ({
   student_id: id,
@@ -85,7 +85,7 @@ async function accept(act: Act, row: CorrectionRow, kept: StoredStudent): Promis
     if (photo === undefined) return refuse('photo_refused');
     return (await act.announce(photoAccepted, { enrolment: id, photo })).find(isRefusal);
   }
-  const proposal = await readProposal(act, named, row.proposed);
+  const proposal = await readCorrectionProposal(act, named, row.proposed);
   if (isRefusal(proposal)) return proposal;
   // The office has already made this change itself, so there is nothing to write.
   const { field, change } = proposal;

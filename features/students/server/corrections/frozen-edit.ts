@@ -10,7 +10,7 @@ import { flattenChange, storedValue } from '../records/merge-edit.ts';
 import {
   requestFrozenCorrections,
   readFrozenFields,
-  changedPlaceFields,
+  changedClassFields,
   signedOffReason,
   changedTextPaths,
 } from './frozen-fields.ts';
@@ -38,7 +38,7 @@ export async function frozenFieldsOfEdit(
   apply: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const to = apply.has('section') && (await currentSection(act.tx, act.org, change.section ?? ''));
-  const placed = to ? changedPlaceFields(placeOf(kept), placeOf(to)) : [];
+  const placed = to ? changedClassFields(placeOf(kept), placeOf(to)) : [];
   const by = frozenBy(kept, change, apply);
   const others = [...apply].filter((field) => field !== 'section').flatMap(by);
   const held = (await readFrozenFields(act, [id], [...others, ...placed])).get(id) ?? new Set<FrozenField>();

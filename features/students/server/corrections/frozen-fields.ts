@@ -1,7 +1,7 @@
 // A change of a signed-off card becomes a correction request. The card stays the same, and the change is not lost.
 import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
-import { changedPaths, pathsOfText } from '@lanyard/domain/card-field';
+import { changedCardPaths, pathsOfText } from '@lanyard/domain/card-field';
 import type { TextName, TextValues } from '@lanyard/domain/student-field';
 
 import { frozenFieldsRequested, type FrozenField } from '../../events.ts';
@@ -44,11 +44,11 @@ export async function requestFrozenCorrections(act: Act, wanted: readonly Correc
  */
 export function changedTextPaths(name: TextName, before: TextValues, after: TextValues): FrozenField[] {
   const own = pathsOfText(name);
-  return changedPaths(before, after).filter((path) => own.includes(path));
+  return changedCardPaths(before, after).filter((path) => own.includes(path));
 }
 
 /** The card values that change if a student moves from one class (`10-A`) to another. */
-export function changedPlaceFields(from: string, to: string): FrozenField[] {
+export function changedClassFields(from: string, to: string): FrozenField[] {
   const [was, wasDivision] = from.split('-');
   const [is, isDivision] = to.split('-');
   const fields: FrozenField[] = [];

@@ -6,9 +6,9 @@ import { findText } from '@lanyard/domain/student-field';
 import type { StudentChange } from '../../api-records.ts';
 import { textCheck } from '../../text-checks.ts';
 import { readCustomValues } from '../custom-values.ts';
-import { sectionNamed } from '../queries/sections.ts';
+import { findSectionByName } from '../queries/sections.ts';
 
-export type Proposal = {
+export type CorrectionProposal = {
   /** The value as it is stored and shown. */
   readonly proposed: string | null;
   /** The edit that the office would have made. */
@@ -20,11 +20,11 @@ const wrong = (message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path: 'body.proposed', message }] });
 
 /** Checks a proposal by the rules of an edit. A proposal that the office could not accept is refused. */
-export async function readProposal(
+export async function readCorrectionProposal(
   act: Act,
   field: string,
   proposed: string | null,
-): Promise<Proposal | Refusal<'invalid_input'>> {
+): Promise<CorrectionProposal | Refusal<'invalid_input'>> {
   if (field.startsWith('custom.')) {
     const key = field.slice('custom.'.length);
     const custom = await readCustomValues(act, { [key]: proposed }, { isNew: false, at: 'body.proposed' });
@@ -48,7 +48,7 @@ export async function readProposal(
       ? wrong('The roll number is from 1 to 999.')
       : { field: 'rollNo', proposed: threeDigits(number), change: { rollNo: number } };
   }
-  const section = await sectionNamed(act.tx, act.org, proposed);
+  const section = await findSectionByName(act.tx, act.org, proposed);
   return section
     ? { field: 'section', proposed: `${section.class}-${section.division}`, change: { section: section.id } }
     : wrong('There is no such class this year. Write it as 10-A.');

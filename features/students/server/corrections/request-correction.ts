@@ -7,7 +7,7 @@ import { findText } from '@lanyard/domain/student-field';
 import { insertCorrection } from '../queries/corrections.ts';
 import { readRecordDetails } from '../queries/records.ts';
 import { getRecord } from '../records/get-record.ts';
-import { readProposal } from './read-proposal.ts';
+import { readCorrectionProposal } from './read-proposal.ts';
 
 export async function requestCorrection(
   act: Act,
@@ -19,7 +19,7 @@ export async function requestCorrection(
   if (isRefusal(record)) return record;
   const details = await readRecordDetails(act.tx, act.org, record.id);
   if (!details || record.lastYear !== undefined) return refuse('not_found');
-  const read = await readProposal(act, field, proposed);
+  const read = await readCorrectionProposal(act, field, proposed);
   if (isRefusal(read)) return read;
   const text = findText(field);
   const was = text

@@ -14,7 +14,13 @@ import {
   selectionAuditDetail,
   wholeSchoolAccess,
 } from '../chosen-students.ts';
-import { exportById, exportPage, insertExport, readSchoolYear, type ExportRow } from '../queries/exports.ts';
+import {
+  exportById,
+  readExportPage,
+  insertExport,
+  readSchoolYear,
+  type ExportRow,
+} from '../queries/exports.ts';
 import type { StudentAccess } from '../queries/student-conditions.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { countChosenStudents } from '../queries/student-list.ts';
@@ -75,7 +81,7 @@ export async function getExportFile(
   const pages = (): ExportPages =>
     readPages(async (after) =>
       withTenant(caller, async (step) => {
-        const rows = await exportPage(
+        const rows = await readExportPage(
           step.tx,
           viewFor(format, caller),
           chosenStudentsOf(students),

@@ -1,9 +1,9 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
-import { fieldKey, type FieldRule } from '@lanyard/domain/custom-field';
+import { customFieldKey, type FieldRule } from '@lanyard/domain/custom-field';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import type { StudentFieldChange, NewField, StudentField } from '../../api-fields.ts';
+import type { StudentFieldChange, NewStudentField, StudentField } from '../../api-fields.ts';
 import {
   allFields,
   fieldById,
@@ -23,7 +23,7 @@ const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
 /** Drops rules that do not belong to the kind of field. Refuses missing or duplicate choices. */
 function rulesOf(
   kind: FieldRule['kind'],
-  { options, pattern, most, required }: Pick<NewField, 'options' | 'pattern' | 'most' | 'required'>,
+  { options, pattern, most, required }: Pick<NewStudentField, 'options' | 'pattern' | 'most' | 'required'>,
 ): Omit<FieldRule, 'label' | 'kind'> | Refusal<'invalid_input'> {
   if (kind === 'choice' && options.length < 2) return wrong('options', 'Write at least two choices.');
   if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
@@ -41,7 +41,7 @@ function rulesOf(
  * used again.
  */
 async function insertWithKey(act: Act, field: FieldRule): Promise<string> {
-  const stem = fieldKey(field.label);
+  const stem = customFieldKey(field.label);
   for (let n = 1; n < 100; n++) {
     const key = n === 1 ? stem : `${stem.slice(0, 37)}_${String(n)}`;
     const made = await insertField(act.tx, act.org, { ...field, key });
@@ -59,7 +59,7 @@ async function recordChangedField(act: Act, id: string): Promise<StudentField | 
 
 export async function addField(
   act: Act,
-  { label, kind, ...given }: NewField,
+  { label, kind, ...given }: NewStudentField,
 ): Promise<StudentField | Refusal<'field_taken' | 'invalid_input'>> {
   const rules = rulesOf(kind, given);
   if (isRefusal(rules)) return rules;

@@ -17,9 +17,9 @@ import {
   countLeftOut,
   readWrittenFields,
   lockYear,
-  saveSources,
-  leaveOutGone,
-  leaveOutStale,
+  saveSourceIds,
+  leaveOutGoneRows,
+  leaveOutStaleRows,
   leaveOutTakenRows,
   enrolmentsToReplace,
   importRosterSource,
@@ -86,8 +86,8 @@ async function leaveOutChanged(act: Act, into: ImportTarget): Promise<void> {
       return !seen || wentTooFar(stage, stages.get(enrolment) ?? 'no_photo');
     });
     const numbers = (list: typeof rows): number[] => list.map(({ no }) => no);
-    await leaveOutGone(act.tx, into, numbers(gone));
-    await leaveOutStale(act.tx, into, numbers(stale));
+    await leaveOutGoneRows(act.tx, into, numbers(gone));
+    await leaveOutStaleRows(act.tx, into, numbers(stale));
   }
 }
 
@@ -122,7 +122,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
   );
   // `leaveOutTakenRows` removed all conflicts under the same lock, so this cannot happen.
   if (isRefusal(done)) throw new Error(`the roster refused an import: ${done.code}`);
-  await withoutNestedLoops(tx, () => saveSources(tx, into));
+  await withoutNestedLoops(tx, () => saveSourceIds(tx, into));
   const replaced = await enrolmentsToReplace(tx, into);
   if (replaced.length > 0)
     await act.announce(replacementsRequested, { ids: replaced, changeSet: done.changeSet });

@@ -6,7 +6,7 @@ import {
   markQuestionsByName,
   analyzeImportRows,
   stageLeftStudents,
-  markTakenPlaces,
+  markTakenRollNos,
   markDuplicateRows,
   assignRollNos,
   matchErrorsByName,
@@ -32,7 +32,7 @@ export async function checkImportRows(act: Act, into: ImportTarget, complete: bo
   await stageLeftStudents(tx, into, complete);
   // A row in error does not move its student, so the student keeps the present roll number. A row that needs this
   // number is then an error too. Repeat until nothing changes.
-  for (let round = 0; round < 20; round++) if ((await markTakenPlaces(tx, into)).length === 0) break;
+  for (let round = 0; round < 20; round++) if ((await markTakenRollNos(tx, into)).length === 0) break;
   await stageThem(act, into);
   await updateImport(tx, act.org, into.import, await countYearStudents(tx, into));
 }

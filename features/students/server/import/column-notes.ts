@@ -1,10 +1,14 @@
 import type { ImportField } from '@lanyard/domain/import-field';
 import { isOneCase, titleCase, putFirstNameFirst } from '@lanyard/domain/name-words';
 
-import type { columnNotes } from '../../api-import.ts';
+import type { columnNoteCodes } from '../../api-import.ts';
 import type { ColumnStats } from '../queries/imports.ts';
 
-type Note = { readonly note: (typeof columnNotes)[number]; readonly count: number; readonly example: string };
+type Note = {
+  readonly note: (typeof columnNoteCodes)[number];
+  readonly count: number;
+  readonly example: string;
+};
 
 /** How Lanyard will convert the values of a column that becomes `field`. */
 export function columnNotesOf(

@@ -1,6 +1,6 @@
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
 import type { RosterFileRow } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
@@ -27,7 +27,7 @@ const batchRows = 2000;
  * Reads the chosen columns and compares each row with the roster. If an earlier run stopped halfway, this run deletes
  * its rows and starts again.
  */
-export const compareImportWork = (vault: Vault): Work =>
+export const compareImportWork = (vault: Vault): JobWork =>
   workInSteps(compareImportJob, async (steps, { import: id }) => {
     const { org, step } = steps;
     const begun = await step(async ({ tx }) => {

@@ -1,5 +1,5 @@
 import type { Vault } from '@lanyard/files/files';
-import type { Work } from '@lanyard/jobs/job';
+import type { JobWork } from '@lanyard/jobs/job';
 
 import { applyImportWork } from './apply-import.job.ts';
 import { compareImportWork } from './compare-import.job.ts';
@@ -8,7 +8,7 @@ import { readImportWork } from './read-import.job.ts';
 import { undoImportWork } from './undo-import.job.ts';
 
 /** The jobs that a worker does for imports. */
-export const importWorks = (vault: Vault): readonly Work[] => [
+export const importWorks = (vault: Vault): readonly JobWork[] => [
   readImportWork(vault),
   compareImportWork(vault),
   applyImportWork,

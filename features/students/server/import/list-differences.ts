@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { Difference, DifferenceGroup, getEffects as effectsEndpoint } from '../../api-differences.ts';
 import {
   countNewAndLeft,
-  countKeptPlaces,
+  countKeptRollNos,
   differencePage,
   effectCounts,
   readDifferenceGroups,
@@ -187,7 +187,7 @@ export async function getEffects(act: Act, id: string): Promise<Effects | NotRea
       .map((each) => Object.assign(each, { effect: rosterEffectOf(each.stage) })),
     ...going,
     photosToTake: going.new,
-    placesKept: await countKeptPlaces(act.tx, of),
+    placesKept: await countKeptRollNos(act.tx, of),
     signed: await countSignedRows(act, of),
     told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),
   };

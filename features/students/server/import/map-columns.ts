@@ -3,11 +3,11 @@ import { headingKey } from '@lanyard/domain/guess-field';
 import {
   builtInImportFields,
   importFieldLabels,
-  fieldsThatGive,
+  importFieldsThatProvide,
   identifyingFields,
   fieldsMappedTwice,
   missingFields,
-  stayingFields,
+  fieldsKeptIfMissing,
   type ImportField,
 } from '@lanyard/domain/import-field';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -51,7 +51,7 @@ async function columnsOf(act: Act, kept: StoredRosterImport): Promise<ImportColu
     ...own.map(({ key, label }) => ({ field: `custom:${key}`, label })),
   ];
   const optional = fields.filter(
-    ({ field }) => field.startsWith('custom:') || (stayingFields as readonly string[]).includes(field),
+    ({ field }) => field.startsWith('custom:') || (fieldsKeptIfMissing as readonly string[]).includes(field),
   );
   return {
     columns: columns.map(({ name, samples, field, how, since, stats }, at) => ({
@@ -65,7 +65,7 @@ async function columnsOf(act: Act, kept: StoredRosterImport): Promise<ImportColu
     })),
     fields,
     needs: neededFields.map((each) => {
-      const giving = fieldsThatGive(each);
+      const giving = importFieldsThatProvide(each);
       const from = columns
         .filter(({ field }) => field !== null && giving.includes(field))
         .map(({ name }) => name);

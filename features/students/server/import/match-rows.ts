@@ -1,14 +1,14 @@
 // Handles a batch of rows of the file: reads each row by the rules, finds its student in the roster, compares the two,
 // and stages the result.
 import type { Act } from '@lanyard/db/tenant';
-import { rowChangesOf, matchAtPlace, type RowChanges } from '@lanyard/domain/compare-row';
-import { readRow, type Cells, type RowResult, type RowValues } from '@lanyard/domain/import-row';
+import { rowChangesOf, matchNamesAtPlace, type RowChanges } from '@lanyard/domain/compare-row';
+import { readRow, type ImportRowCells, type RowResult, type RowValues } from '@lanyard/domain/import-row';
 import { foldText, formatIdentifier } from '@lanyard/domain/student';
-import { eachColumn, shownName } from '@lanyard/domain/student-field';
+import { eachColumn, shownStudentName } from '@lanyard/domain/student-field';
 
 import {
   studentsByAdmissionNo,
-  studentsByPlace,
+  studentsByRollNo,
   studentsBySourceId,
   stageRows,
   type MatchedStudent,
@@ -18,7 +18,7 @@ import {
 } from '../queries/import-rows.ts';
 import type { ImportRules } from './row-rules.ts';
 
-type NumberedCells = { readonly no: number; readonly cells: Cells };
+type NumberedCells = { readonly no: number; readonly cells: ImportRowCells };
 type Read = NumberedCells & RowResult & { readonly section: string | undefined };
 
 export type RowMatch =
@@ -51,7 +51,7 @@ export async function matchRows(
     ({ section, values: { rollNo, sourceId = '', admissionNo = '' } }) =>
       section !== undefined && rollNo !== undefined && !bySource.has(sourceId) && !byNumber.has(admissionNo),
   );
-  const at = await studentsByPlace(
+  const at = await studentsByRollNo(
     tx,
     into,
     placed.map(({ section }) => section ?? ''),
@@ -74,13 +74,13 @@ function matchOne(
   if (number) return { by: 'admission_no', found: number };
   const there = rollNo === undefined ? undefined : standing.get(placeKey(section, rollNo));
   if (!there) return { by: 'nobody' };
-  const { as, likeness } = matchAtPlace(values, there);
+  const { as, likeness } = matchNamesAtPlace(values, there);
   if (as === 'place') return { by: 'roll_no', found: there };
   return as === 'doubt' ? { by: 'doubt', found: there, likeness } : { by: 'nobody' };
 }
 
 /** The key of an error's group. Errors that are repaired together have the same key. */
-export const groupKey = (problem: { problem: string; field: string; found: string }): string =>
+export const errorGroupKey = (problem: { problem: string; field: string; found: string }): string =>
   `${problem.problem}|${problem.field}|${problem.found}`.slice(0, 300);
 
 const asText = (value: object): string | null =>
@@ -153,7 +153,7 @@ function staged({ row, match }: { readonly row: Read; readonly match: RowMatch }
       kind: 'error',
       cells: JSON.stringify(row.cells),
       problems: JSON.stringify(problems),
-      group_key: groupKey(problems[0]),
+      group_key: errorGroupKey(problems[0]),
       enrolment_id: isHere(match) ? match.found.enrolment : null,
     };
   if (match.by === 'doubt')
@@ -202,7 +202,7 @@ function movesName(changes: RowChanges, found: MatchedStudent): boolean {
     ...others
   } = changes;
   const after = { name: name[1] ?? '', preferredName: preferred[1] };
-  return Object.keys(others).length === 0 && shownName(after) === shownName(found);
+  return Object.keys(others).length === 0 && shownStudentName(after) === shownStudentName(found);
 }
 
 export async function stageBatch(

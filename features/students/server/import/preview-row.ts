@@ -1,5 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
-import { importFieldLabels, stayingFields } from '@lanyard/domain/import-field';
+import { importFieldLabels, fieldsKeptIfMissing } from '@lanyard/domain/import-field';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { formatIdentifier } from '@lanyard/domain/student';
 import { findText } from '@lanyard/domain/student-field';
@@ -47,7 +47,7 @@ export async function previewRow(
     name: values.name || null,
     identifier: place && rollNo !== undefined ? formatIdentifier({ ...place, rollNo }) : null,
     fields: [
-      ...stayingFields.flatMap((field) => {
+      ...fieldsKeptIfMissing.flatMap((field) => {
         const value = shown(field);
         return value === undefined ? [] : [{ label: importFieldLabels.get(field) ?? field, value }];
       }),

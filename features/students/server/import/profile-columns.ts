@@ -18,7 +18,7 @@ export type ColumnProfiles = {
   readonly profiles: () => readonly Profile[];
 };
 
-export function profileColumns(count: number): ColumnProfiles {
+export function createColumnProfiles(count: number): ColumnProfiles {
   const profiles = Array.from({ length: count }, (): Profile => ({
     stats: {
       filled: 0,
@@ -62,7 +62,7 @@ type Remembered = { readonly heading: string; readonly field: string | null; rea
  * Suggests a field for each column: the one of an earlier import, else a guess. A field that the school no longer has
  * is not suggested.
  */
-export function suggestColumns(
+export function suggestColumnFields(
   names: readonly string[],
   { profiles }: ColumnProfiles,
   own: readonly OwnField[],

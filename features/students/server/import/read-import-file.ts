@@ -1,5 +1,5 @@
 import type { Vault } from '@lanyard/files/files';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { allowedIsolation, isolationHint } from '@lanyard/pictures/sandbox';
 import {
   SandboxStartError,
@@ -21,7 +21,7 @@ let walls: 'bubblewrap' | 'limits' = 'bubblewrap';
  */
 export async function* readImportFile(
   vault: Vault,
-  { step }: Steps,
+  { step }: JobSteps,
   id: string,
   wanted: RosterReadOptions,
 ): AsyncGenerator<RosterFilePiece> {

@@ -2,7 +2,7 @@ import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { fileRefusalSentences, type FileRefusalReason } from '@lanyard/domain/import-state';
 import type { Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Steps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobSteps, type JobWork } from '@lanyard/jobs/job';
 import { advanceProgress, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
 import type { RosterFileRow, RosterFileHead } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
@@ -12,12 +12,12 @@ import { deleteUpload, keepUpload, settleUpload } from '@lanyard/uploads/quarant
 import {
   importById,
   lockImport,
-  mappingsOf,
+  columnMappingsOf,
   activeCustomFields,
   updateImport,
   type StoredRosterImport,
 } from '../queries/imports.ts';
-import { suggestColumns, profileColumns, type ColumnProfiles } from './profile-columns.ts';
+import { suggestColumnFields, createColumnProfiles, type ColumnProfiles } from './profile-columns.ts';
 import { readImportFile } from './read-import-file.ts';
 
 export const readImportJob = job({
@@ -36,7 +36,11 @@ export async function startReading(act: Act, id: string, patch: object = {}): Pr
 }
 
 /** Returns undefined if there is nothing to read. If no import waits for the uploaded file, the file is deleted. */
-const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<StoredRosterImport | undefined> =>
+const takeOver = (
+  vault: Vault,
+  { org, step }: JobSteps,
+  id: string,
+): Promise<StoredRosterImport | undefined> =>
   step(async (act) => {
     const found = await lockImport(act.tx, org, id);
     if (found?.state !== 'reading') {
@@ -50,21 +54,21 @@ const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<Store
   });
 
 /** Reads a file for the first time. It stores only the format, the columns and a few rows. */
-export const readImportWork = (vault: Vault): Work =>
+export const readImportWork = (vault: Vault): JobWork =>
   workInSteps(readImportJob, async (steps, { upload: id }) => {
     const { org, step } = steps;
     const found = await takeOver(vault, steps, id);
     if (!found) return;
     const sample: RosterFileRow[] = [];
     let head: RosterFileHead | undefined;
-    let profiles: ColumnProfiles = profileColumns(0);
+    let profiles: ColumnProfiles = createColumnProfiles(0);
     let rows = 0;
     let told = 0;
     try {
       for await (const piece of readImportFile(vault, steps, id, found.wanted)) {
         if ('head' in piece) {
           ({ head } = piece);
-          profiles = profileColumns(head.columns.length);
+          profiles = createColumnProfiles(head.columns.length);
           continue;
         }
         for (const [no, cells] of piece.rows) {
@@ -88,11 +92,11 @@ export const readImportWork = (vault: Vault): Work =>
       const now = await importById(act.tx, org, id);
       if (now?.state !== 'reading') return;
       const { columns: names, ...reading } = seen;
-      const columns = suggestColumns(
+      const columns = suggestColumnFields(
         names,
         profiles,
         await activeCustomFields(act.tx, org),
-        await mappingsOf(act.tx, org),
+        await columnMappingsOf(act.tx, org),
       );
       await updateImport(act.tx, org, id, {
         state: 'columns',
@@ -106,7 +110,7 @@ export const readImportWork = (vault: Vault): Work =>
   });
 
 export const refuseFile = (
-  { org, step }: Steps,
+  { org, step }: JobSteps,
   id: string,
   progress: string | null,
   reason: FileRefusalReason,

@@ -1,6 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { ImportField } from '@lanyard/domain/import-field';
-import { readRow, type Cells, type RowProblem } from '@lanyard/domain/import-row';
+import { readRow, type ImportRowCells, type RowProblem } from '@lanyard/domain/import-row';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Import } from '../../api-import.ts';
@@ -15,7 +15,12 @@ type Repair =
   | { readonly group: string; readonly value?: string | undefined };
 
 /** A value for the class may also contain the division: `10-A` fixes the cell `10 th A`, and sets both fields. */
-function withValue(cells: Cells, field: ImportField, value: string, rules: ImportRules): Cells {
+function withValue(
+  cells: ImportRowCells,
+  field: ImportField,
+  value: string,
+  rules: ImportRules,
+): ImportRowCells {
   const both = field === 'class' ? rules.places.findSection(value) : undefined;
   return both && !rules.places.findClass(value)
     ? { ...cells, class: both.class, division: both.division }
@@ -24,11 +29,11 @@ function withValue(cells: Cells, field: ImportField, value: string, rules: Impor
 
 /** Uses the given value, or else the cell's own suggestion. Without either, the row does not change. */
 function repairCell(
-  cells: Cells,
+  cells: ImportRowCells,
   first: RowProblem | undefined,
   repair: Repair,
   rules: ImportRules,
-): Cells | undefined {
+): ImportRowCells | undefined {
   if ('row' in repair) return withValue(cells, repair.field as ImportField, repair.value, rules);
   const value = repair.value ?? first?.suggestion ?? undefined;
   return value === undefined || !first ? undefined : withValue(cells, first.field, value, rules);
@@ -50,7 +55,7 @@ export async function repairCells(
   );
   const rows = found.flatMap(({ no, cells, problems }) => {
     const [first] = (problems ?? []) as unknown as readonly RowProblem[];
-    const mended = repairCell(cells as unknown as Cells, first, repair, rules);
+    const mended = repairCell(cells as unknown as ImportRowCells, first, repair, rules);
     return mended ? [{ no, cells: mended }] : [];
   });
   const widened = widenRules(rules, rows);

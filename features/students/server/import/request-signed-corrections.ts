@@ -7,7 +7,7 @@ import type { FrozenField } from '../../events.ts';
 import {
   requestFrozenCorrections,
   readFrozenFields,
-  changedPlaceFields,
+  changedClassFields,
   changedTextPaths,
 } from '../corrections/frozen-fields.ts';
 import {
@@ -25,7 +25,7 @@ type Row = ApprovedRow;
  * change.
  */
 function fieldsOf({ changes, texts }: Row, key: string): FrozenField[] {
-  if (key === 'section') return changedPlaceFields(changes[key]?.[0] ?? '', changes[key]?.[1] ?? '');
+  if (key === 'section') return changedClassFields(changes[key]?.[0] ?? '', changes[key]?.[1] ?? '');
   const text = findText(key);
   const after = (field: StudentTextField): string | null => {
     const change = changes[field.key];

@@ -2,7 +2,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import { classFinderOf } from '@lanyard/domain/class-words';
 import type { OwnFieldRule } from '@lanyard/domain/import-custom';
 import type { ImportField } from '@lanyard/domain/import-field';
-import type { Cells, RowRules } from '@lanyard/domain/import-row';
+import type { ImportRowCells, RowRules } from '@lanyard/domain/import-row';
 
 import {
   activeCustomFields,
@@ -50,7 +50,7 @@ export async function readImportRules(
 }
 
 /** The cells of a row by field. `cells` has only the mapped columns, in their order. */
-export function cellsByField(rules: ImportRules, cells: readonly string[]): Cells {
+export function cellsByField(rules: ImportRules, cells: readonly string[]): ImportRowCells {
   const named: Partial<Record<ImportField, string>> = {};
   for (let i = 0; i < rules.columns.length; i++) {
     const column = rules.columns[i];
@@ -63,7 +63,10 @@ export function cellsByField(rules: ImportRules, cells: readonly string[]): Cell
  * A repaired row may have fields that the file has not. For example, the file had class and division in one column, and
  * the repair set the division.
  */
-export const widenRules = (rules: ImportRules, rows: readonly { readonly cells: Cells }[]): ImportRules => ({
+export const widenRules = (
+  rules: ImportRules,
+  rows: readonly { readonly cells: ImportRowCells }[],
+): ImportRules => ({
   ...rules,
   mapped: new Set([...rules.mapped, ...rows.flatMap(({ cells }) => Object.keys(cells) as ImportField[])]),
 });

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
 import { purpose } from '@lanyard/uploads/purpose';
 
-import { rosterRules, type Import } from '../../api-import.ts';
+import { rosterUploadRules, type Import } from '../../api-import.ts';
 import { deleteImportRows } from '../queries/import-rows.ts';
 import { importById, insertImport, updateImport } from '../queries/imports.ts';
 import { deleteImportsJob } from './delete-imports.job.ts';
@@ -13,12 +13,12 @@ import { lockImportInState, readChangedImport } from './view-import.ts';
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 
 /** The file of an import is an upload with the import's id. */
-export const rosterPurpose = purpose({
-  name: rosterRules.purpose,
+export const rosterUploadPurpose = purpose({
+  name: rosterUploadRules.purpose,
   action: 'student.import',
   only: 'school',
-  mostBytes: rosterRules.mostBytes,
-  mediaTypes: rosterRules.mediaTypes,
+  mostBytes: rosterUploadRules.mostBytes,
+  mediaTypes: rosterUploadRules.mediaTypes,
   job: readImportJob,
 });
 

@@ -15,7 +15,7 @@ import { diskStore } from '@lanyard/files/disk-store';
 import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';
 import type { Route } from '@lanyard/http/routes';
-import { ringOf } from '@lanyard/keys/key-ring';
+import { keyRingOf } from '@lanyard/keys/key-ring';
 import { partSize } from '@lanyard/uploads/api';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -27,13 +27,13 @@ import type { Import, ImportColumns } from '../../api-import.ts';
 import { studentRoutes } from '../routes.ts';
 import { importWorks } from './import-works.ts';
 import { importRoutes } from './routes-import.ts';
-import { rosterPurpose } from './start-import.ts';
+import { rosterUploadPurpose } from './start-import.ts';
 
 /** Creates a vault in a temporary folder, which is deleted when the tests of this test file have ended. */
 export function testVault(): Vault {
   const folder = mkdtempSync(join(tmpdir(), 'rosters-'));
   afterAll(() => rm(folder, { recursive: true }));
-  return { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
+  return { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
 }
 
 export const importTestRoutes =
@@ -43,7 +43,7 @@ export const importTestRoutes =
     ...schoolRoutes(front),
     ...studentRoutes,
     ...importRoutes(front.queue),
-    ...uploadRoutes({ files: vaultFiles(vault), queue: front.queue, purposes: [rosterPurpose] }),
+    ...uploadRoutes({ files: vaultFiles(vault), queue: front.queue, purposes: [rosterUploadPurpose] }),
   ];
 
 type Desk = {

@@ -21,12 +21,12 @@ import { readFrozenFields, changedTextPaths } from '../corrections/frozen-fields
 import { countLeftOut, lockYear } from '../queries/import-apply.ts';
 import { withoutNestedLoops } from '../queries/import-checks.ts';
 import {
-  leaveOutPrinted,
-  leaveOutSigned,
-  leaveOutTakenPlaces,
-  leaveOutTouched,
+  leaveOutPrintedStudents,
+  leaveOutSignedStudents,
+  leaveOutConflictingStudents,
+  leaveOutTouchedStudents,
   undoPage,
-  undoSource,
+  undoRosterSource,
   type RestoredFoldedNames,
   type ImportUndo,
   type UndoRow,
@@ -56,7 +56,7 @@ async function checkUndoRows(act: Act, undoing: ImportUndo): Promise<RestoredFol
       rows.map(({ id }) => id),
     );
     const printed = rows.map(({ id }) => id).filter((id) => isStagePrinted(stages.get(id) ?? 'no_photo'));
-    await leaveOutPrinted(act.tx, undoing, printed);
+    await leaveOutPrintedStudents(act.tx, undoing, printed);
     const fields = [...new Set(rows.flatMap(frozenBy))];
     const frozen = await readFrozenFields(
       act,
@@ -64,7 +64,7 @@ async function checkUndoRows(act: Act, undoing: ImportUndo): Promise<RestoredFol
       fields,
     );
     const signed = rows.filter((row) => frozenBy(row).some((field) => frozen.get(row.id)?.has(field)));
-    await leaveOutSigned(
+    await leaveOutSignedStudents(
       act.tx,
       undoing,
       signed.map(({ id }) => id).filter((id) => !printed.includes(id)),
@@ -105,14 +105,14 @@ export const undoImportWork = work(undoImportJob, async (act, { import: id }) =>
     return;
   }
   const undoing: ImportUndo = { org, import: id, changeSet: kept.changeSet };
-  await withoutNestedLoops(tx, () => leaveOutTouched(tx, undoing));
+  await withoutNestedLoops(tx, () => leaveOutTouchedStudents(tx, undoing));
   const folded = await checkUndoRows(act, undoing);
-  await withoutNestedLoops(tx, () => leaveOutTakenPlaces(tx, undoing));
+  await withoutNestedLoops(tx, () => leaveOutConflictingStudents(tx, undoing));
   const set: RosterChange = {
     kind: 'undo',
     year: kept.year,
     undoes: kept.changeSet,
-    source: undoSource(undoing, folded),
+    source: undoRosterSource(undoing, folded),
     fields: storedFields.filter((field) => field !== 'year_id'),
     detail: { import: id, file: kept.name },
   };

@@ -1,6 +1,6 @@
 import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { mayImport, importStepOf, importUndoDays, type ImportAct } from '@lanyard/domain/import-state';
+import { mayActOnImport, importStepOf, importUndoDays, type ImportAct } from '@lanyard/domain/import-state';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Import } from '../../api-import.ts';
@@ -75,7 +75,7 @@ export async function lockImportInState(
 ): Promise<StoredRosterImport | Refusal<'not_found' | 'import_not_ready'>> {
   const kept = await lockImport(act.tx, act.org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
-  return mayImport(kept.state, to) ? kept : refuse('import_not_ready', { state: kept.state });
+  return mayActOnImport(kept.state, to) ? kept : refuse('import_not_ready', { state: kept.state });
 }
 
 /** Like `lockImportInState`, but without a lock, for acts that only read. */
@@ -86,7 +86,7 @@ export async function readImportInState(
 ): Promise<StoredRosterImport | Refusal<'not_found' | 'import_not_ready'>> {
   const kept = await importById(act.tx, act.org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
-  return to === undefined || mayImport(kept.state, to)
+  return to === undefined || mayActOnImport(kept.state, to)
     ? kept
     : refuse('import_not_ready', { state: kept.state });
 }

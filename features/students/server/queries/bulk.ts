@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { BulkRow } from '../../api-bulk.ts';
 import { shownNameColumn } from './student-columns.ts';
 import type { StudentAccess } from './student-conditions.ts';
-import { chosenRoster, type ChosenStudents } from './student-list.ts';
+import { chosenStudentsQuery, type ChosenStudents } from './student-list.ts';
 
 /**
  * Creates a bulk act with a row for each selected student. The selection is evaluated now, so that the act does what
@@ -33,7 +33,7 @@ export const insertBulkAct = async (
     .insertInto('bulk_rows')
     .columns(['org_id', 'act_id', 'number', 'enrolment_id'])
     .expression(
-      chosenRoster(tx, view, chosen).select([
+      chosenStudentsQuery(tx, view, chosen).select([
         'e.org_id',
         sql<string>`${id}::uuid`.as('act_id'),
         sql<number>`row_number() over (order by e.class_rank, e.division, e.roll_no, e.id)`.as('number'),

@@ -2,7 +2,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import { isToChange, isToCreate, isToRemove, type RosterSource } from './roster-source.ts';
+import { changesEnrolment, createsEnrolment, removesEnrolment, type RosterSource } from './roster-source.ts';
 import {
   changesSearch,
   changesTexts,
@@ -42,7 +42,7 @@ export const openChangeSet = (tx: Tx, org: string, year: string | undefined, alo
  * Marks students as left for a moment if another student of the change set gets their class and roll number. Two
  * students can never have the same class and roll number.
  */
-export const vacatePlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) =>
+export const vacateRollNos = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) =>
   sql`with src as materialized (${source}),
     target as (
       select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id, coalesce(src.roll_no, e.roll_no) as roll_no
@@ -51,7 +51,7 @@ export const vacatePlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: Ros
       where src.roll_no is not null or src.section_id is not null or (${changesField('left_on')} and src.left_on is null)
     )
     update enrolments e set left_on = '-infinity' from src
-    where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id and e.left_on is null and ${isToChange}
+    where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id and e.left_on is null and ${changesEnrolment}
       and (e.section_id, e.roll_no) in (select t.section_id, t.roll_no from target t where t.id is distinct from e.id)
       and e.version = coalesce(src.version, e.version)`.execute(tx);
 
@@ -65,7 +65,7 @@ export const changeEnrolments = (
   tx: Tx,
   { org, year, changeSet, by }: ChangeSetTarget,
   source: RosterSource,
-) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${isToChange}),
+) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${changesEnrolment}),
     es as (
       update enrolments e set section_id = coalesce(t.id, e.section_id), class = coalesce(t.class, e.class),
         class_rank = coalesce(t.class_rank, e.class_rank), division = coalesce(t.division, e.division),
@@ -121,7 +121,7 @@ export const removeEnrolments = (
   tx: Tx,
   { org, year, changeSet }: ChangeSetTarget,
   source: RosterSource,
-) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${isToRemove}),
+) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${removesEnrolment}),
     gone as (
       delete from enrolments e using src, students s
       where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
@@ -150,7 +150,7 @@ export const createEnrolments = (
         t.class, t.class_rank, t.division, t.id is not null as placed
       from (${source}) src
       left join sections t on t.org_id = ${org} and t.year_id = ${year} and t.id = src.section_id
-      where ${isToCreate}
+      where ${createsEnrolment}
     ),
     people as (
       insert into students (org_id, id, ${textKeys}, custom, consent)

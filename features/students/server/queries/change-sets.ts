@@ -4,7 +4,7 @@ import type { ChangeSetKind } from '@lanyard/domain/change-set';
 import { sql } from 'kysely';
 
 import type { ChangeSetTarget } from './change-roster.ts';
-import { isToRemove, type RosterSource } from './roster-source.ts';
+import { removesEnrolment, type RosterSource } from './roster-source.ts';
 
 type NewChangeSet = {
   readonly kind: ChangeSetKind;
@@ -39,13 +39,17 @@ type Taken = { readonly section: string; readonly rollNo: string };
  * Roll numbers in a section that the change set needs, but that a student outside the set has, or that two students of
  * the set want.
  */
-export const takenPlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) => all<Taken>(tx)`
+export const takenSectionRollNos = (
+  tx: Tx,
+  { org, year }: ChangeSetTarget,
+  source: RosterSource,
+) => all<Taken>(tx)`
     with src as materialized (${source}),
     target as (
       select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id,
         coalesce(src.roll_no, e.roll_no) as roll_no
       from src left join enrolments e on e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
-      where not coalesce(${isToRemove}, false)
+      where not coalesce(${removesEnrolment}, false)
         and case when 'left_on' = any (src.fields) then src.left_on else e.left_on end is null
     ),
     wanted as (
@@ -80,7 +84,7 @@ export const takenNumbers = async (
   return rows.map(({ no }) => no);
 };
 
-export const photoStages = (tx: Tx, org: string, ids: readonly string[]) =>
+export const photoCardStages = (tx: Tx, org: string, ids: readonly string[]) =>
   tx
     .selectFrom('enrolments')
     .select([

@@ -88,7 +88,7 @@ type Row = {
   by: string | null;
   at: string;
 };
-export const erasures = (tx: Tx, org: string, id?: string) => all<Row>(tx)`
+export const readErasures = (tx: Tx, org: string, id?: string) => all<Row>(tx)`
     select e.id, e.student_id as student, e.removed, e.reason, m.name as by, e.erased_at as at
     from erasures e left join ctl.members() m on m.id = e.erased_by
     where e.org_id = ${org} and ${id === undefined ? sql`true` : sql`e.id = ${id}`}

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
 import type { StudentAccess } from './student-conditions.ts';
-import { chosenRoster, type ChosenStudents } from './student-list.ts';
+import { chosenStudentsQuery, type ChosenStudents } from './student-list.ts';
 
 export const insertExport = (
   { tx, org, user }: Act,
@@ -63,7 +63,7 @@ export type ExportRow = TextValues & {
  * The next page of the export, in the order of the list. `after` is the key of the last row so far, so that no student
  * is skipped or written twice.
  */
-export const exportPage = async (
+export const readExportPage = async (
   tx: Tx,
   view: StudentAccess,
   chosen: ChosenStudents,
@@ -71,7 +71,7 @@ export const exportPage = async (
   limit: number,
 ): Promise<ExportRow[]> => {
   const place = sql`e.class_rank, e.division, e.roll_no, e.id`;
-  const rows = await chosenRoster(tx, view, chosen)
+  const rows = await chosenStudentsQuery(tx, view, chosen)
     .innerJoin('students as s', (join) =>
       join.onRef('s.org_id', '=', 'e.org_id').onRef('s.id', '=', 'e.student_id'),
     )

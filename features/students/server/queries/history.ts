@@ -17,7 +17,7 @@ export type StudentHistoryRow = {
  * The change sets of a student, and the activity about them from other features: photos, proofs, deliveries. `about`
  * are the kinds of activity that are left out, because a change set says the same with more detail.
  */
-export const historyOf = (
+export const studentHistoryOf = (
   tx: Tx,
   org: string,
   student: string,

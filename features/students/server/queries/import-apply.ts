@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { ImportTarget } from './import-rows.ts';
 import { rosterColumns, type RosterSource } from './roster-source.ts';
-import { namedTexts, textsJson } from './student-columns.ts';
+import { changedTextNames, textsJson } from './student-columns.ts';
 
 const wanted = ({ org, import: id }: Pick<ImportTarget, 'org' | 'import'>) =>
   sql`r.org_id = ${org} and r.import_id = ${id} and r.kind in ('changed', 'new', 'left') and r.decision <> 'leave_out'`;
@@ -97,9 +97,9 @@ export const leaveOutFields = async (
   await leaveOut(tx, into, numbers, 'signed_off', [...written]);
 };
 
-export const leaveOutStale = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
+export const leaveOutStaleRows = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
   leaveOut(tx, into, rows, 'changed_since');
-export const leaveOutGone = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
+export const leaveOutGoneRows = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
   leaveOut(tx, into, rows, 'gone');
 
 /**
@@ -168,7 +168,7 @@ export const importRosterSource = (into: ImportTarget, basis: string): RosterSou
     enrolment_id: sql`r.enrolment_id`,
     student_id: sql`case when ${isNew} then r.student_id end`,
     fields: sql`case r.kind when 'left' then array['left_on'] when 'changed' then array_remove(array[
-        ${namedTexts(changes)}, case when r.changes ? 'left' then 'left_on' end], null) end`,
+        ${changedTextNames(changes)}, case when r.changes ? 'left' then 'left_on' end], null) end`,
     ...texts,
     custom: sql`case when r.kind <> 'left' then r.custom end`,
     consent: ifChanged('consent'),
@@ -202,7 +202,7 @@ export const enrolmentsToReplace = async (tx: Tx, into: ImportTarget): Promise<s
   ).map(({ id }) => id);
 
 /** Stores the ids that the other system has for the students, so that an import of its next file finds them. */
-export const saveSources = (tx: Tx, into: ImportTarget) =>
+export const saveSourceIds = (tx: Tx, into: ImportTarget) =>
   sql`insert into student_sources (org_id, source_id, student_id)
     select ${into.org}, r.source_id, coalesce(r.student_id, e.student_id)
     from import_rows r

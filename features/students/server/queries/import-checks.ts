@@ -162,7 +162,7 @@ export async function stageLeftStudents(tx: Tx, into: ImportTarget, complete: bo
 }
 
 /** Marks rows as errors if their class and roll number belong to a student whom no row moves or marks as left. */
-export const markTakenPlaces = (tx: Tx, into: ImportTarget) =>
+export const markTakenRollNos = (tx: Tx, into: ImportTarget) =>
   all<{ no: number }>(tx)`with w as materialized (
       select r.row_no, jsonb_build_object('row', null, 'name', ${shownNameColumn()}) as with
       from import_rows r

@@ -151,7 +151,7 @@ export const effectCounts = (tx: Tx, { org, import: id }: Of) => all<{
  * Counts rows whose roll number belongs to a student who is not in the file but stays. Applying would leave these rows
  * out.
  */
-export const countKeptPlaces = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
+export const countKeptRollNos = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
   const { kept } = await only<{ kept: number }>(tx)`select count(*)::int as kept
     from import_rows h join import_rows r using (org_id, import_id, section_id, roll_no)
     where h.org_id = ${org} and h.import_id = ${id} and h.kind = 'left' and h.decision = 'leave_out'

@@ -42,7 +42,7 @@ export const studentsBySourceId = async (tx: Tx, { org, year }: ImportTarget, id
           where src.org_id = ${org} and src.source_id = any (${ids}) and s.erased_at is null`;
 
 /** Finds the students who have the given classes and roll numbers now. */
-export const studentsByPlace = async (
+export const studentsByRollNo = async (
   tx: Tx,
   { org }: ImportTarget,
   sections: readonly string[],

@@ -4,7 +4,7 @@ import { foldedTexts, textFields, type FoldedName, type TextValues } from '@lany
 import { sql } from 'kysely';
 
 import { rosterColumns, type RosterSource } from './roster-source.ts';
-import { namedTexts, shownNameColumn, textsJson } from './student-columns.ts';
+import { changedTextNames, shownNameColumn, textsJson } from './student-columns.ts';
 
 export type ImportUndo = { readonly org: string; readonly import: string; readonly changeSet: string };
 
@@ -34,7 +34,7 @@ const leaveOut = async (
 };
 
 /** Leaves out students that a later change set changed, and students that no longer exist. */
-export async function leaveOutTouched(tx: Tx, undoing: ImportUndo): Promise<void> {
+export async function leaveOutTouchedStudents(tx: Tx, undoing: ImportUndo): Promise<void> {
   const { org, changeSet } = undoing;
   const rows = await all<{ id: string; gone: boolean }>(tx)`select c.enrolment_id as id, e.id is null as gone
     from student_changes c
@@ -48,10 +48,10 @@ export async function leaveOutTouched(tx: Tx, undoing: ImportUndo): Promise<void
   await leaveOut(tx, undoing, ids(false), 'changed_since');
 }
 
-export const leaveOutPrinted = (tx: Tx, undoing: ImportUndo, ids: readonly string[]) =>
+export const leaveOutPrintedStudents = (tx: Tx, undoing: ImportUndo, ids: readonly string[]) =>
   leaveOut(tx, undoing, ids, 'printed');
 
-export const leaveOutSigned = (tx: Tx, undoing: ImportUndo, ids: readonly string[]) =>
+export const leaveOutSignedStudents = (tx: Tx, undoing: ImportUndo, ids: readonly string[]) =>
   leaveOut(tx, undoing, ids, 'signed_off');
 
 export type UndoRow = {
@@ -77,7 +77,7 @@ export const undoPage = (tx: Tx, undoing: ImportUndo, after: string) => all<Undo
  * Leaves out students whose earlier class and roll number another student has and keeps. A student who is left out
  * keeps the present roll number. That can cause a new conflict, so this repeats until there is none.
  */
-export async function leaveOutTakenPlaces(tx: Tx, undoing: ImportUndo): Promise<void> {
+export async function leaveOutConflictingStudents(tx: Tx, undoing: ImportUndo): Promise<void> {
   const { org, changeSet } = undoing;
   for (;;) {
     const rows = await all<{ id: string }>(tx)`with back as (
@@ -114,12 +114,12 @@ const foldedColumns = foldedTexts.map(({ text }) => text.folded);
  * The changes that reverse the change set of the import. Students it created are deleted, or marked as left if they
  * already have data such as a photo.
  */
-export const undoSource = (undoing: ImportUndo, folded: RestoredFoldedNames): RosterSource => sql`
+export const undoRosterSource = (undoing: ImportUndo, folded: RestoredFoldedNames): RosterSource => sql`
   select ${rosterColumns({
     enrolment_id: sql`c.enrolment_id`,
     fields: sql`case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
           then 'removed' else 'left_on' end]
-        else array_remove(array[${namedTexts((key) => sql`c.before ? ${sql.lit(key)}`)},
+        else array_remove(array[${changedTextNames((key) => sql`c.before ? ${sql.lit(key)}`)},
           case when c.before ? 'left_on' then 'left_on' end], null) end`,
     ...Object.fromEntries(textFields.map(({ key }) => [key, back(key)])),
     ...Object.fromEntries(foldedColumns.map((name) => [name, sql.ref(`f.${name}`)])),

@@ -174,7 +174,7 @@ export const readSampleRows = async (tx: Tx, org: string, id: string): Promise<r
   return (row?.sample ?? []) as unknown as readonly RosterFileRow[];
 };
 
-export const mappingsOf = (tx: Tx, org: string) =>
+export const columnMappingsOf = (tx: Tx, org: string) =>
   tx
     .selectFrom('import_mappings')
     .select(['heading', 'field', 'used_at as usedAt'])

@@ -67,14 +67,14 @@ const placed = ({ org, from, moves, byName }: PlacementPlan) => sql`moves as (
     from people p join highest h using (section_id)
   )`;
 
-export type SectionOutcome = {
+export type SectionRollOverOutcome = {
   readonly section: string;
   readonly students: number;
   readonly renumbered: number;
   readonly photos: number;
   readonly highest: number;
 };
-export const readSectionOutcomes = (tx: Tx, plan: PlacementPlan) => all<SectionOutcome>(
+export const readSectionOutcomes = (tx: Tx, plan: PlacementPlan) => all<SectionRollOverOutcome>(
   tx,
 )`with ${placed(plan)}
     select section_id as section, count(*)::int as students,
@@ -82,7 +82,7 @@ export const readSectionOutcomes = (tx: Tx, plan: PlacementPlan) => all<SectionO
       (count(*) filter (where photo_status = 'captured'))::int as photos, max(number)::int as highest
     from placed group by 1`;
 
-export const promotionSource = (plan: PlacementPlan): RosterSource => sql`with ${placed(plan)}
+export const promotionRosterSource = (plan: PlacementPlan): RosterSource => sql`with ${placed(plan)}
   select ${rosterColumns({
     student_id: sql`student_id`,
     folded: sql`folded`,
@@ -146,7 +146,7 @@ export const isYearChangedSince = async (
   return found !== undefined;
 };
 
-export const enrolmentsAfter = async (tx: Tx, org: string, year: string, after: string): Promise<string[]> =>
+export const enrolmentIdsPage = async (tx: Tx, org: string, year: string, after: string): Promise<string[]> =>
   (
     await tx
       .selectFrom('enrolments')
@@ -159,7 +159,7 @@ export const enrolmentsAfter = async (tx: Tx, org: string, year: string, after: 
       .execute()
   ).map(({ id }) => id);
 
-export const demotionSource = (org: string, set: string): RosterSource => sql`
+export const demotionRosterSource = (org: string, set: string): RosterSource => sql`
   select ${rosterColumns({ enrolment_id: sql`c.enrolment_id`, fields: sql`array['removed']` })}
   from student_changes c where c.org_id = ${org} and c.change_set_id = ${set}`;
 

@@ -67,6 +67,6 @@ export const rosterColumns = (given: Readonly<Partial<Record<keyof RosterSourceR
     ),
   );
 
-export const isToCreate = sql`src.enrolment_id is null`;
-export const isToRemove = sql`src.enrolment_id is not null and 'removed' = any (src.fields)`;
-export const isToChange = sql`src.enrolment_id is not null and 'removed' <> all (coalesce(src.fields, '{}'))`;
+export const createsEnrolment = sql`src.enrolment_id is null`;
+export const removesEnrolment = sql`src.enrolment_id is not null and 'removed' = any (src.fields)`;
+export const changesEnrolment = sql`src.enrolment_id is not null and 'removed' <> all (coalesce(src.fields, '{}'))`;

@@ -43,7 +43,7 @@ export const nextRollNo = async (tx: Tx, org: string, section: string): Promise<
 };
 
 /** Finds a section of the current year by its name, such as `10-b` or `10 - B`. */
-export const sectionNamed = (tx: Tx, org: string, name: string) =>
+export const findSectionByName = (tx: Tx, org: string, name: string) =>
   tx
     .selectFrom('sections as s')
     .innerJoin('academic_years as y', (join) =>

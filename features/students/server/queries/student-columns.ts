@@ -73,7 +73,7 @@ export const changesTexts = list(
 );
 
 /** The names of the optional texts that a change sets, for its column `fields`. */
-export const namedTexts = (isNamed: (key: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
+export const changedTextNames = (isNamed: (key: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
   list(optionalTexts.map(({ key }) => sql`case when ${isNamed(key)} then ${sql.lit(key)} end`));
 
 // The search text of an enrolment has the folded preferred name, then on the next line the folded legal name, then a

@@ -33,7 +33,7 @@ export const isInOwnSection = ({ org, person }: StudentAccess): StudentCondition
 export const mayReadDetails = (view: StudentAccess): StudentCondition =>
   view.details === 'own' ? isInOwnSection(view) : view.details === 'all' ? sql`true` : sql`false`;
 
-// `bucketOf` and `passesFilter` of the domain in SQL; a test compares the two on every combination of statuses.
+// `statusBucketOf` and `passesFilter` of the domain in SQL; a test compares the two on every combination of statuses.
 const undecided = sql<SqlBool>`e.delivery_status <> 'delivered' and e.proof_status <> 'approved'`;
 export const filterConditions: Readonly<Record<StudentFilter, StudentCondition>> = {
   all: sql`true`,

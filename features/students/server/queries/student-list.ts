@@ -195,7 +195,11 @@ export type ChosenStudents = {
 };
 
 /** All students of a selection. It filters by the selection's query, so the selection can have any size. */
-export const chosenRoster = (tx: Tx, view: StudentAccess, { matching, except, also }: ChosenStudents) => {
+export const chosenStudentsQuery = (
+  tx: Tx,
+  view: StudentAccess,
+  { matching, except, also }: ChosenStudents,
+) => {
   const found = matching
     ? sql`(${isInList(view, matching)} and ${matchesListQuery(matching)}
         and ${usesListFieldsOnly(matching) ? sql`true` : mayReadDetails(view)} and e.id <> all (${[...except]}::uuid[]))`
@@ -212,7 +216,7 @@ export const countChosenStudents = async (
   view: StudentAccess,
   chosen: ChosenStudents,
 ): Promise<number> => {
-  const { count } = await chosenRoster(tx, view, chosen)
+  const { count } = await chosenStudentsQuery(tx, view, chosen)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -264,7 +268,11 @@ export const countMatchingStudents = async (
 };
 
 /** The enrolments of all selected students, for acts on all of them. */
-export const chosenIds = async (tx: Tx, view: StudentAccess, chosen: ChosenStudents): Promise<string[]> => {
-  const rows = await chosenRoster(tx, view, chosen).select('e.id').execute();
+export const chosenEnrolmentIds = async (
+  tx: Tx,
+  view: StudentAccess,
+  chosen: ChosenStudents,
+): Promise<string[]> => {
+  const rows = await chosenStudentsQuery(tx, view, chosen).select('e.id').execute();
   return rows.map(({ id }) => id);
 };

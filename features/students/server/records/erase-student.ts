@@ -2,13 +2,13 @@ import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { shownName, textFields } from '@lanyard/domain/student-field';
+import { shownStudentName, textFields } from '@lanyard/domain/student-field';
 
-import type { Certificate } from '../../api-records.ts';
+import type { ErasureCertificate } from '../../api-records.ts';
 import { studentErased } from '../../events.ts';
 import { openChangeSet } from '../queries/change-roster.ts';
 import { insertChangeSet } from '../queries/change-sets.ts';
-import { blankHistory, blankStudent, erasures, insertErasure } from '../queries/erase.ts';
+import { blankHistory, blankStudent, readErasures, insertErasure } from '../queries/erase.ts';
 import { readCurrentEnrolment, lockStudentRecord } from '../queries/records.ts';
 
 /**
@@ -19,14 +19,14 @@ export async function eraseStudent(
   act: Act,
   id: string,
   { name, reason }: { readonly name: string; readonly reason: string },
-): Promise<Certificate | Refusal<'not_found' | 'invalid_input'>> {
+): Promise<ErasureCertificate | Refusal<'not_found' | 'invalid_input'>> {
   const { tx, org } = act;
   const open = await openChangeSet(tx, org, undefined, true);
   // Erases the student with all enrolments, whatever year the given enrolment is of.
   const known = open && (await readCurrentEnrolment(tx, org, id));
   const kept = known && (await lockStudentRecord(tx, org, known.year, known.id));
   if (!kept) return refuse('not_found');
-  if (name.normalize('NFC').trim() !== shownName(kept))
+  if (name.normalize('NFC').trim() !== shownStudentName(kept))
     return refuse('invalid_input', {
       errors: [{ path: 'body.name', message: 'Type the name exactly as it is written.' }],
     });
@@ -51,12 +51,12 @@ export async function eraseStudent(
     detail: { removed },
   });
   await recordActivity(act, { kind: 'student_erased', section: kept.section });
-  const [certificate] = await erasures(tx, org, made.id);
+  const [certificate] = await readErasures(tx, org, made.id);
   return certificate ?? refuse('not_found');
 }
 
 /** Needs the database role of the worker, because no other role may change the history. */
-export async function eraseOwnHistory(
+export async function eraseStudentHistory(
   { tx, org }: Act,
   { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },
 ): Promise<readonly { what: string; count: number }[]> {
@@ -69,6 +69,9 @@ export async function eraseOwnHistory(
   ];
 }
 
-export const listCertificates = async ({ tx, org }: Act): Promise<{ certificates: Certificate[] }> => ({
-  certificates: await erasures(tx, org),
+export const listCertificates = async ({
+  tx,
+  org,
+}: Act): Promise<{ certificates: ErasureCertificate[] }> => ({
+  certificates: await readErasures(tx, org),
 });

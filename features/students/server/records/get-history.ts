@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 
 import type { HistoryFieldChange, HistoryLine } from '../../api-records.ts';
-import { historyOf, type StudentHistoryRow } from '../queries/history.ts';
+import { studentHistoryOf, type StudentHistoryRow } from '../queries/history.ts';
 import { readRecordDetails } from '../queries/records.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { getRecord } from './get-record.ts';
@@ -30,7 +30,7 @@ export async function getHistory(
   const record = await getRecord(act, scopes, id);
   if (isRefusal(record)) return record;
   const details = await readRecordDetails(act.tx, act.org, record.id);
-  const rows = await historyOf(act.tx, act.org, details?.student ?? '', {
+  const rows = await studentHistoryOf(act.tx, act.org, details?.student ?? '', {
     limit,
     about: kindsFromChangeSets,
   });

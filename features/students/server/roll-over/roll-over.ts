@@ -12,11 +12,11 @@ import { withoutNestedLoops } from '../queries/import-checks.ts';
 import {
   carryPhotoStatus,
   isYearChangedSince,
-  demotionSource,
-  enrolmentsAfter,
+  demotionRosterSource,
+  enrolmentIdsPage,
   insertRollOver,
   markRollOverUndone,
-  promotionSource,
+  promotionRosterSource,
   rollOvers,
   sectionSizes,
   yearVersion,
@@ -51,7 +51,7 @@ export async function rollOver(
   const set: RosterChange = {
     kind: 'roll_over',
     year: into,
-    source: promotionSource(plan),
+    source: promotionRosterSource(plan),
     fields: ['year_id', 'section_id', 'class', 'division', 'roll_no'],
     detail: { from, into, left: preview.leaving },
   };
@@ -74,7 +74,7 @@ const firstCard = cardStages.indexOf('ordered');
 
 async function hasCards(act: Act, year: string): Promise<boolean> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const ids = await enrolmentsAfter(act.tx, act.org, year, after);
+    const ids = await enrolmentIdsPage(act.tx, act.org, year, after);
     const last = ids.at(-1);
     if (last === undefined) return false;
     after = last;
@@ -96,7 +96,7 @@ export async function undoRollOver(act: Act, set: string): Promise<{ id: string 
     kind: 'undo',
     year: over.into,
     undoes: set,
-    source: demotionSource(org, set),
+    source: demotionRosterSource(org, set),
     fields: ['year_id'],
     detail: { from: over.from, into: over.into },
   };

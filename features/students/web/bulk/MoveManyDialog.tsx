@@ -6,11 +6,11 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useState } from 'react';
 
-import { moveStudents, type StartedMove } from '../../api-bulk.ts';
+import { moveStudents, type StartedBulkMove } from '../../api-bulk.ts';
 import { SectionFields } from '../SectionFields.tsx';
 import { selectedStudentsOf } from '../selected.ts';
 import { selectionCountOf, type Selection, type StudentListView } from '../selection.ts';
-import { useProgress } from '../use-progress.ts';
+import { useJobProgress } from '../use-progress.ts';
 import { useSections } from '../use-students.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { useBulkAct, useMoveMany } from './use-bulk.ts';
@@ -25,7 +25,7 @@ export interface MoveManyDialogProps {
 export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps) {
   const count = view ? selectionCountOf(selection, view) : (selection.matching?.count ?? selection.also.size);
   const { data: sections = [] } = useSections();
-  const [started, setStarted] = useState<StartedMove>();
+  const [started, setStarted] = useState<StartedBulkMove>();
   const form = useForm({
     start: { section: '' },
     schema: moveStudents.body,
@@ -50,8 +50,8 @@ export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps
   );
 }
 
-function Moving({ started, onClose }: { readonly started: StartedMove; readonly onClose: () => void }) {
-  const progress = useProgress(started.progress);
+function Moving({ started, onClose }: { readonly started: StartedBulkMove; readonly onClose: () => void }) {
+  const progress = useJobProgress(started.progress);
   const ended = progress?.state === 'done' || progress?.state === 'failed';
   const { data: act } = useBulkAct(started.id, ended);
   return (

@@ -8,7 +8,7 @@ import type { SelectedStudents } from '../../selected-students.ts';
 import { selectAllStudents, selectOneStudent, selectedStudentsOf } from '../selected.ts';
 import { selectionCountOf, type Selection, type StudentListView } from '../selection.ts';
 import { isNarrowedQuery, type StudentQuery } from '../student-query.ts';
-import { useProgress } from '../use-progress.ts';
+import { useJobProgress } from '../use-progress.ts';
 import { ExportFrame } from './ExportFrame.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { useExport } from './use-export.ts';
@@ -62,7 +62,7 @@ export function ExportStudentsDialog({
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [purpose, setPurpose] = useState('');
   const { mutate, data: started, isPending, error } = useExport();
-  const progress = useProgress(started?.progress);
+  const progress = useJobProgress(started?.progress);
   const start = () =>
     mutate({ format, students: only ? selectOneStudent(only) : chosen(which, search, selection), purpose });
   const ended = progress?.state !== undefined && progress.state !== 'running';

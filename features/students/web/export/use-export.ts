@@ -1,5 +1,5 @@
 import { useAct } from '@lanyard/client/use-act';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { downloadFile } from '@lanyard/ui/download-file';
 
@@ -11,6 +11,6 @@ export function useExport() {
   const { org } = usePlace();
   return useAct(startExport, (body: Wanted) => ({ body }), {
     // The browser downloads the file itself, so that a long file does not fill the page's memory.
-    onSuccess: ({ id }) => downloadFile(addressOf(getExportFile, { org, export: id })),
+    onSuccess: ({ id }) => downloadFile(endpointUrlPath(getExportFile, { org, export: id })),
   });
 }

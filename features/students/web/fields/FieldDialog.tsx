@@ -6,8 +6,8 @@ import { SelectField } from '@lanyard/forms/SelectField';
 import { TextAreaField, TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
 
-import { NewField, type StudentField } from '../../api-fields.ts';
-import { kindWords } from './kind-words.ts';
+import { NewStudentField, type StudentField } from '../../api-fields.ts';
+import { fieldKindWords } from './kind-words.ts';
 import { useSaveField } from './use-fields-settings.ts';
 
 export interface FieldDialogProps {
@@ -16,7 +16,7 @@ export interface FieldDialogProps {
   readonly onClose: () => void;
 }
 
-const kinds = fieldKinds.map((value) => ({ value, label: kindWords[value] }));
+const kinds = fieldKinds.map((value) => ({ value, label: fieldKindWords[value] }));
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 type Draft = {
   readonly label: string;
@@ -39,7 +39,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
   const form = useEditForm({
     stored: field,
     draftOf,
-    schema: NewField,
+    schema: NewStudentField,
     toBody: (draft) => ({
       ...draft,
       options: linesOf(draft.options),
@@ -50,7 +50,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
     fieldOfCode: { field_taken: 'label' },
     facts: ({ label, kind, required }) => ({
       Label: label,
-      Kind: kindWords[kind],
+      Kind: fieldKindWords[kind],
       Needed: required ? 'For every student who is added' : 'No',
     }),
     saved: ({ label }) => `${label} saved`,

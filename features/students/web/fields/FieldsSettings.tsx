@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
@@ -13,12 +13,12 @@ import { useState } from 'react';
 import type { StudentField } from '../../api-fields.ts';
 import { useStudentFields } from '../records/use-record.ts';
 import { FieldDialog } from './FieldDialog.tsx';
-import { kindWords } from './kind-words.ts';
+import { fieldKindWords } from './kind-words.ts';
 import { useChangeField, useOrderFields } from './use-fields-settings.ts';
 
 function ruleOf({ kind, options, pattern, most, required }: StudentField): string {
   return [
-    kindWords[kind],
+    fieldKindWords[kind],
     ...(options.length > 0 ? [options.join(', ')] : []),
     ...(pattern === null ? [] : [pattern]),
     ...(most === null
@@ -49,7 +49,7 @@ function FieldRow({ field, onEdit, onMove, first, last }: RowProps) {
           {retired && <Badge label="Retired" tone="neutral" look="dashed" />}
         </p>
         <p className="text-sm wrap-anywhere text-fg-3">{ruleOf(field)}</p>
-        {change.error && <p className="text-sm text-red-fg">{sentenceFor(change.error)}</p>}
+        {change.error && <p className="text-sm text-red-fg">{errorSentenceFor(change.error)}</p>}
       </div>
       <div className="flex items-center gap-1">
         {onMove && (

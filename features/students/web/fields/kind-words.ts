@@ -1,6 +1,6 @@
 import type { FieldKind } from '@lanyard/domain/custom-field';
 
-export const kindWords: Readonly<Record<FieldKind, string>> = {
+export const fieldKindWords: Readonly<Record<FieldKind, string>> = {
   text: 'Text',
   number: 'Number',
   choice: 'Choice',

@@ -5,7 +5,7 @@ import {
   changeField,
   orderFields,
   type StudentFieldChange,
-  type NewField,
+  type NewStudentField,
   type StudentField,
 } from '../../api-fields.ts';
 
@@ -13,7 +13,10 @@ import {
 export const useSaveField = () =>
   useActs(
     [addField, changeField],
-    (send, { body, stored }: { readonly body: NewField; readonly stored: StudentField | undefined }) => {
+    (
+      send,
+      { body, stored }: { readonly body: NewStudentField; readonly stored: StudentField | undefined },
+    ) => {
       if (!stored) return send(addField, { body });
       const { kind: _kept, ...rules } = body;
       return send(changeField, {

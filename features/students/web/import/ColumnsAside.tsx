@@ -16,7 +16,7 @@ import { useState } from 'react';
 
 import type { Import, ImportColumns } from '../../api-import.ts';
 import { matchedSentences } from './column-words.ts';
-import { expectation, importFieldLabel, problemTitles } from './problem-words.ts';
+import { expectationSentence, importFieldLabel, problemTitles } from './problem-words.ts';
 import { usePreviewRow } from './use-import.ts';
 
 type Need = ImportColumns['needs'][number];
@@ -32,7 +32,7 @@ function needSentence({ state, from }: Need): string {
   return `from ${from.map((name) => `“${name}”`).join(', ')}`;
 }
 
-export function NeedsPanel({ columns }: { readonly columns: ImportColumns }) {
+export function NeededFieldsPanel({ columns }: { readonly columns: ImportColumns }) {
   return (
     <Panel title="Every student needs">
       <ul className="flex flex-col gap-2.5 text-sm">
@@ -128,7 +128,7 @@ export function RowPreview({ job }: { readonly job: Import }) {
               {data.problems.map((problem) => (
                 <li key={`${problem.field} ${problem.problem}`} className="flex items-start gap-2">
                   <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                  {`${importFieldLabel(problem.field)}, ${problem.found === '' ? 'empty' : `“${problem.found}”`}: ${problemTitles[problem.problem].toLowerCase()}, ${expectation({ ...problem, suggestion: null, with: null })}`}
+                  {`${importFieldLabel(problem.field)}, ${problem.found === '' ? 'empty' : `“${problem.found}”`}: ${problemTitles[problem.problem].toLowerCase()}, ${expectationSentence({ ...problem, suggestion: null, with: null })}`}
                 </li>
               ))}
             </ul>

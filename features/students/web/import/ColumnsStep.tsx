@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { Import } from '../../api-import.ts';
-import { NeedsPanel, RowPreview } from './ColumnsAside.tsx';
+import { NeededFieldsPanel, RowPreview } from './ColumnsAside.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { useChangeColumns } from './use-import-acts.ts';
@@ -43,7 +43,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
           }}
         />
         <div className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
-          <NeedsPanel columns={columns} />
+          <NeededFieldsPanel columns={columns} />
           <RowPreview job={job} />
         </div>
       </div>
@@ -52,7 +52,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
 }
 
 /** Why the file cannot be compared yet. Undefined if it can. */
-export function useColumnsReason(job: Import): string | undefined {
+export function useCompareBlockedReason(job: Import): string | undefined {
   const { data: columns } = useImportColumns(job);
   if (!columns) return 'The columns are being loaded.';
   const asked = columns.columns.find(({ how }) => how === 'confirm');

@@ -6,7 +6,7 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { ChevronsUpDown } from 'lucide-react';
 
 import type { DifferenceKind } from './import-search.ts';
-import { choiceWord } from './import-words.ts';
+import { decisionWord } from './import-words.ts';
 import type { DifferenceChoice } from './use-differences.ts';
 
 export interface DecisionControlProps {
@@ -47,7 +47,7 @@ export function DecisionControl({
             aria-pressed={choice === value}
             onClick={() => !busy && choice !== value && onDecide(choice)}
           >
-            {choiceWord(choice, kind, stage)}
+            {decisionWord(choice, kind, stage)}
           </Button>
         ))}
       </fieldset>
@@ -68,7 +68,7 @@ export function DecisionControl({
         >
           {offered.map((choice) => (
             <option key={choice} value={choice}>
-              {choiceWord(choice, kind, stage)}
+              {decisionWord(choice, kind, stage)}
             </option>
           ))}
         </select>
@@ -82,7 +82,7 @@ export function DecisionControl({
     <Select
       aria-label={label}
       placeholder="Choose"
-      items={offered.map((choice) => ({ value: choice, label: choiceWord(choice, kind, stage) }))}
+      items={offered.map((choice) => ({ value: choice, label: decisionWord(choice, kind, stage) }))}
       value={value}
       disabled={busy}
       className="h-8! px-2.5!"

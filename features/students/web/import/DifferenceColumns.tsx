@@ -9,7 +9,7 @@ import { MarkedChange } from './MarkedChange.tsx';
 import type { DifferenceChoice } from './use-differences.ts';
 
 /** What cells need in addition to the difference: the choices and acts of its group. */
-export type DifferenceContext = {
+export type DifferenceCellContext = {
   readonly offered: readonly DifferenceChoice[];
   readonly selected: ReadonlySet<number>;
   readonly busy: boolean;
@@ -17,7 +17,7 @@ export type DifferenceContext = {
   readonly onSelect: ((id: number, selected: boolean) => void) | undefined;
   readonly onDecide: (rows: readonly number[], choice: DifferenceChoice) => void;
 };
-type Column = DataColumn<Difference, DifferenceContext>;
+type Column = DataColumn<Difference, DifferenceCellContext>;
 
 function Identity({ row }: { readonly row: Difference }) {
   const identifier = differenceIdentifier(row);
@@ -54,7 +54,7 @@ function WhatChanges({ row }: { readonly row: Difference }) {
 
 interface DecisionProps {
   readonly row: Difference;
-  readonly context: DifferenceContext;
+  readonly context: DifferenceCellContext;
 }
 function Decision({ row, context: { offered, busy, onDecide } }: DecisionProps) {
   return (

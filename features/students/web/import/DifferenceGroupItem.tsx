@@ -1,10 +1,10 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { DataGroup, DataLine, DataRows } from '@lanyard/ui/GroupedTable';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useRef, useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import type { differenceColumnsFor, DifferenceContext } from './DifferenceColumns.tsx';
+import type { differenceColumnsFor, DifferenceCellContext } from './DifferenceColumns.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { DifferenceKind } from './import-search.ts';
 import { Pager } from './Pager.tsx';
@@ -59,7 +59,7 @@ export function DifferenceGroupItem({
     });
   const rows = list.data?.differences ?? [];
   const hidden = open ? (all ? 0 : group.count - few) : group.count;
-  const context: DifferenceContext = {
+  const context: DifferenceCellContext = {
     offered: group.offered,
     selected,
     busy,
@@ -92,7 +92,7 @@ export function DifferenceGroupItem({
     >
       {open && !list.data && (
         <DataLine className="px-4 py-3 text-sm text-fg-2">
-          {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
+          {list.error ? errorSentenceFor(list.error) : <Skeleton className="h-9" />}
         </DataLine>
       )}
       <DataRows

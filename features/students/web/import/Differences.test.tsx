@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { newLetters } from './MarkedChange.tsx';
+import { splitNewLetters } from './MarkedChange.tsx';
 import {
   importPath,
   importId,
@@ -21,12 +21,12 @@ import { TestImport } from './TestImport.tsx';
 beforeEach(() => page.viewport(1280, 800));
 
 test('new letters are told from the old value, whole letters of any script', () => {
-  expect(newLetters('Mohamed Qureshi', 'Mohammed Qureshi')).toEqual(['Moham', 'm', 'ed Qureshi']);
-  expect(newLetters('11-A', '11-B')).toEqual(['11-', 'B', '']);
-  expect(newLetters('अनन्या सेन', 'अनन्या सेनगुप्त')[1]).toBe('गुप्त');
-  expect(newLetters('021', '917')).toEqual(['', '917', '']);
-  expect(newLetters('', 'Asha')).toEqual(['', 'Asha', '']);
-  expect(newLetters('Asha Rao', 'Asha')).toEqual(['Asha', '', '']);
+  expect(splitNewLetters('Mohamed Qureshi', 'Mohammed Qureshi')).toEqual(['Moham', 'm', 'ed Qureshi']);
+  expect(splitNewLetters('11-A', '11-B')).toEqual(['11-', 'B', '']);
+  expect(splitNewLetters('अनन्या सेन', 'अनन्या सेनगुप्त')[1]).toBe('गुप्त');
+  expect(splitNewLetters('021', '917')).toEqual(['', '917', '']);
+  expect(splitNewLetters('', 'Asha')).toEqual(['', 'Asha', '']);
+  expect(splitNewLetters('Asha Rao', 'Asha')).toEqual(['Asha', '', '']);
 });
 
 describe('differences', () => {

@@ -12,7 +12,7 @@ import { Undo2 } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
 import { rowsWord } from './import-words.ts';
-import { modEnter } from './key-names.ts';
+import { modEnterKeyName } from './key-names.ts';
 import { useDownloadRejected } from './use-differences.ts';
 import { useApplyImport } from './use-import-acts.ts';
 import { WizardFoot } from './WizardFrame.tsx';
@@ -99,7 +99,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
             {`${out} Undo for ${String(importUndoDays)} days.`}
           </span>
           <Kbd onInk className="px-1.5 max-sm:hidden">
-            {modEnter}
+            {modEnterKeyName}
           </Kbd>
         </Button>
       </WizardFoot>

@@ -3,13 +3,13 @@ import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import type { Import } from '../../api-import.ts';
 import { useDropImport } from './use-import-acts.ts';
 
-export interface DropDialogProps {
+export interface DropImportDialogProps {
   readonly job: Import;
   readonly onClose: () => void;
   readonly onDropped?: () => void;
 }
 
-export function DropDialog({ job, onClose, onDropped }: DropDialogProps) {
+export function DropImportDialog({ job, onClose, onDropped }: DropImportDialogProps) {
   const drop = useDropImport(job.id);
   return (
     <ConfirmDialog

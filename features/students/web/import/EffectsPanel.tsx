@@ -1,6 +1,6 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount, plural } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -71,7 +71,7 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
       className="lg:overflow-y-auto"
     >
       {!data && !error && <Skeleton className="h-40" />}
-      {!data && error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
+      {!data && error && <p className="text-sm text-fg-2">{errorSentenceFor(error)}</p>}
       {data && (
         <>
           <Stages stages={data.stages} />

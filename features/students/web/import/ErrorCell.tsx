@@ -4,8 +4,8 @@ import { Kbd } from '@lanyard/ui/Kbd';
 import { WandSparkles } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-import { altEnter } from './key-names.ts';
-import { expectation, importFieldLabel, type DifferenceProblem } from './problem-words.ts';
+import { altEnterKeyName } from './key-names.ts';
+import { expectationSentence, importFieldLabel, type DifferenceProblem } from './problem-words.ts';
 
 export interface ErrorCellProps {
   readonly row: number;
@@ -52,7 +52,7 @@ export function ErrorCell({
   const [value, setValue] = useState(problem.found);
   const [open, setOpen] = useState(false);
   const { field, found, suggestion } = problem;
-  const why = expectation(problem, options);
+  const why = expectationSentence(problem, options);
   const label = `Row ${String(row)}, ${importFieldLabel(field)}`;
   const typed = value.trim() !== found && value.trim() !== '' ? value.trim() : undefined;
   const next = typed ?? suggestion ?? undefined;
@@ -133,7 +133,7 @@ export function ErrorCell({
                   {mendsAll && typed === undefined
                     ? `Mend all ${formatNumber(alike)} alike`
                     : `In all ${formatNumber(alike)}`}
-                  <Kbd className="px-1.5">{altEnter}</Kbd>
+                  <Kbd className="px-1.5">{altEnterKeyName}</Kbd>
                 </Button>
               )}
             </div>

@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import type { Cluster } from './error-clusters.ts';
+import type { ErrorGroupCluster } from './error-clusters.ts';
 import type { errorColumnsFor } from './ErrorColumns.tsx';
 import { ErrorGroup } from './ErrorGroup.tsx';
 import { problemTitles } from './problem-words.ts';
@@ -15,7 +15,7 @@ import type { CellRepair } from './use-differences.ts';
 
 export interface ErrorClusterProps {
   readonly job: Import;
-  readonly cluster: Cluster;
+  readonly cluster: ErrorGroupCluster;
   /** How many groups of the cluster are open at first. */
   readonly opened: number;
   readonly columns: ReturnType<typeof errorColumnsFor>;

@@ -6,7 +6,7 @@ import { importFieldLabel, cellColumnOf, type CellColumn } from './problem-words
 import type { DifferenceGroup, CellRepair } from './use-differences.ts';
 
 /** What cells need in addition to the row in error: the acts that fix the rows of its group. */
-export type ErrorContext = {
+export type ErrorCellContext = {
   readonly group: DifferenceGroup;
   readonly busy: boolean;
   /** How many cells one press fixes. */
@@ -14,12 +14,12 @@ export type ErrorContext = {
   readonly onRepair: (repairs: readonly CellRepair[]) => void;
   readonly onMendAll: (() => void) | undefined;
 };
-type Column = DataColumn<Difference, ErrorContext>;
+type Column = DataColumn<Difference, ErrorCellContext>;
 
 interface BadCellsProps {
   readonly row: Difference;
   readonly place: CellColumn;
-  readonly context: ErrorContext;
+  readonly context: ErrorCellContext;
 }
 
 /** Shows all wrong cells of a row, even if the row is listed in the group of another mistake. */

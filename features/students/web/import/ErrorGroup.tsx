@@ -1,5 +1,5 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { DataLine, DataRows } from '@lanyard/ui/GroupedTable';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function ErrorGroup({
       )}
       {open && !list.data && (
         <DataLine className="px-5 py-3 text-sm text-fg-2">
-          {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
+          {list.error ? errorSentenceFor(list.error) : <Skeleton className="h-9" />}
         </DataLine>
       )}
       <DataRows

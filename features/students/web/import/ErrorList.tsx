@@ -8,7 +8,7 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { CircleCheck } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { clustersOf } from './error-clusters.ts';
+import { errorClustersOf } from './error-clusters.ts';
 import { ErrorCluster } from './ErrorCluster.tsx';
 import { errorColumnsFor } from './ErrorColumns.tsx';
 import { rowsWord } from './import-words.ts';
@@ -36,7 +36,7 @@ export function ErrorList({ job }: { readonly job: Import }) {
   const withOther =
     groups?.some((group) => group.repair && cellColumnOf(group.repair.field) === 'other') ?? false;
   const columns = errorColumnsFor(withOther);
-  const clusters = clustersOf(groups ?? []);
+  const clusters = errorClustersOf(groups ?? []);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <LiveRegion>{`${formatNumber(left)} ${rowsWord(left)} left in error`}</LiveRegion>

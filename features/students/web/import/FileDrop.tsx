@@ -13,7 +13,7 @@ export interface FileDropProps {
 }
 
 /** Rows copied from a spreadsheet are text separated by tabs. */
-export const pastedFile = (text: string): File =>
+export const createPastedFile = (text: string): File =>
   new File([text], 'Pasted rows.csv', { type: 'text/csv', lastModified: 0 });
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -30,7 +30,7 @@ export function FileDrop({ title, hint, busy, onFile, children }: FileDropProps)
       const file = event.clipboardData?.files[0];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (file) take(file);
-      else if (text.includes('\n')) take(pastedFile(text));
+      else if (text.includes('\n')) take(createPastedFile(text));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

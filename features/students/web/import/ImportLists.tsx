@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { fileRefusalSentences, mayImport } from '@lanyard/domain/import-state';
+import { fileRefusalSentences, mayActOnImport } from '@lanyard/domain/import-state';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
@@ -12,7 +12,7 @@ import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { DropDialog } from './DropDialog.tsx';
+import { DropImportDialog } from './DropDialog.tsx';
 import type { OnImportSearch } from './import-search.ts';
 import { rowsWord } from './import-words.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -53,8 +53,9 @@ export interface ImportItemProps {
 
 function ImportItem({ job, now, onOpen, onSearch }: ImportItemProps) {
   const { timeZone } = usePlace();
-  const unfinished = mayImport(job.state, 'drop');
-  const undoable = mayImport(job.state, 'undo') && job.undoUntil !== null && Date.parse(job.undoUntil) > now;
+  const unfinished = mayActOnImport(job.state, 'drop');
+  const undoable =
+    mayActOnImport(job.state, 'undo') && job.undoUntil !== null && Date.parse(job.undoUntil) > now;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-fg-3" />
@@ -120,8 +121,8 @@ export function ImportLists({ onSearch }: { readonly onSearch: OnImportSearch })
     );
   const shown = data.filter(({ state }) => state !== 'dropped');
   const lists = [
-    ['To finish', shown.filter(({ state }) => mayImport(state, 'drop'))],
-    ['Earlier imports', shown.filter(({ state }) => !mayImport(state, 'drop'))],
+    ['To finish', shown.filter(({ state }) => mayActOnImport(state, 'drop'))],
+    ['Earlier imports', shown.filter(({ state }) => !mayActOnImport(state, 'drop'))],
   ] as const;
   return (
     <>
@@ -144,7 +145,7 @@ export function ImportLists({ onSearch }: { readonly onSearch: OnImportSearch })
           onUndone={() => onSearch({ import: open.job.id })}
         />
       )}
-      {open?.act === 'drop' && <DropDialog job={open.job} onClose={() => setOpen(undefined)} />}
+      {open?.act === 'drop' && <DropImportDialog job={open.job} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

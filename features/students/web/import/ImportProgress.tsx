@@ -3,7 +3,7 @@ import { Panel } from '@lanyard/ui/Panel';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 
 import type { Import } from '../../api-import.ts';
-import { useProgress } from '../use-progress.ts';
+import { useJobProgress } from '../use-progress.ts';
 import { useImportUpload } from './uploads.ts';
 
 const words: Partial<Readonly<Record<Import['state'], { title: string; unit: string; note: string }>>> = {
@@ -27,7 +27,7 @@ const words: Partial<Readonly<Record<Import['state'], { title: string; unit: str
 
 /** The progress of the server's work, with a bar. */
 export function ImportProgress({ job }: { readonly job: Import }) {
-  const data = useProgress(job.progress);
+  const data = useJobProgress(job.progress);
   const said = words[job.state];
   if (!said) return null;
   const total = data?.total ?? null;

@@ -1,4 +1,4 @@
-import { referenceOf } from '@lanyard/http/refusal-sentences';
+import { errorReferenceOf } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -32,7 +32,7 @@ export function ImportStart({ onSearch }: { readonly onSearch: OnImportSearch })
         <ErrorNote
           what="This file was not taken."
           hint={startErrorSentence(start.error)}
-          reference={referenceOf(start.error)}
+          reference={errorReferenceOf(start.error)}
         />
       )}
       <FileDrop

@@ -10,14 +10,14 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { ColumnsStep, useColumnsReason } from './ColumnsStep.tsx';
+import { ColumnsStep, useCompareBlockedReason } from './ColumnsStep.tsx';
 import { DifferencesFoot } from './DifferencesFoot.tsx';
 import { DifferencesStep } from './DifferencesStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
-import { DropDialog } from './DropDialog.tsx';
+import { DropImportDialog } from './DropDialog.tsx';
 import { FileStep } from './FileStep.tsx';
 import { shownStepOf, type ImportSearch, type OnImportSearch } from './import-search.ts';
-import { modEnter } from './key-names.ts';
+import { modEnterKeyName } from './key-names.ts';
 import { useCompareImport } from './use-import-acts.ts';
 import { isAtWork, useImport } from './use-import.ts';
 import { WizardFoot, WizardFrame } from './WizardFrame.tsx';
@@ -71,17 +71,17 @@ function FileFoot({ job, onSearch }: StepFootProps) {
       >
         Continue
         <Kbd onInk className="px-1.5 max-sm:hidden">
-          {modEnter}
+          {modEnterKeyName}
         </Kbd>
       </Button>
-      {dropping && <DropDialog job={job} onClose={() => setDropping(false)} onDropped={gone} />}
+      {dropping && <DropImportDialog job={job} onClose={() => setDropping(false)} onDropped={gone} />}
     </WizardFoot>
   );
 }
 
 function ColumnsFoot({ job, onSearch }: StepFootProps) {
   const compare = useCompareImport(job.id);
-  const reason = useColumnsReason(job);
+  const reason = useCompareBlockedReason(job);
   const busy = compare.isPending || job.state === 'comparing';
   const go = (): void => {
     if (!busy && reason === undefined)
@@ -117,7 +117,7 @@ function ColumnsFoot({ job, onSearch }: StepFootProps) {
         >
           Compare with the roster
           <Kbd onInk className="px-1.5 max-sm:hidden">
-            {modEnter}
+            {modEnterKeyName}
           </Kbd>
         </Button>
       </WizardFoot>

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
@@ -22,7 +22,7 @@ export function LeftOutRows({ job, total }: { readonly job: Import; readonly tot
   const rows = list.data?.leftOut;
   return (
     <Panel title="Left as they are" note="These students were not touched, and why.">
-      {!rows && (list.error ? <p className="text-sm">{sentenceFor(list.error)}</p> : <Skeleton />)}
+      {!rows && (list.error ? <p className="text-sm">{errorSentenceFor(list.error)}</p> : <Skeleton />)}
       <ul className="-my-2 divide-y divide-line text-sm">
         {rows?.map(({ id, name, identifier, why }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">

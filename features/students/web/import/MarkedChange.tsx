@@ -7,7 +7,7 @@ export interface MarkedChangeProps {
 }
 
 /** Splits the new value into the start that both values share, the new letters, and the end that both share. */
-export function newLetters(was: string, is: string): readonly [string, string, string] {
+export function splitNewLetters(was: string, is: string): readonly [string, string, string] {
   const a = letters(was);
   const b = letters(is);
   let front = 0;
@@ -22,7 +22,7 @@ export function newLetters(was: string, is: string): readonly [string, string, s
 
 /** The old value is struck through and the new letters are marked, but never by colour alone. */
 export function MarkedChange({ was, is }: MarkedChangeProps) {
-  const [front, middle, back] = newLetters(was ?? '', is ?? '');
+  const [front, middle, back] = splitNewLetters(was ?? '', is ?? '');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm leading-5">
       <del className="text-fg-3 decoration-fg-3">

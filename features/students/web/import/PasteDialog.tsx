@@ -4,7 +4,7 @@ import { TextAreaField } from '@lanyard/forms/TextField';
 import { localFormAct, useForm } from '@lanyard/forms/use-form';
 import * as z from 'zod/mini';
 
-import { pastedFile } from './FileDrop.tsx';
+import { createPastedFile } from './FileDrop.tsx';
 
 export interface PasteDialogProps {
   readonly onFile: (file: File) => void;
@@ -17,7 +17,7 @@ export function PasteDialog({ onFile, onClose }: PasteDialogProps) {
   const form = useForm({
     start: { text: '' },
     schema: Pasted,
-    act: localFormAct(({ text }: z.infer<typeof Pasted>) => onFile(pastedFile(text))),
+    act: localFormAct(({ text }: z.infer<typeof Pasted>) => onFile(createPastedFile(text))),
   });
   const rows = form.draft.text.split('\n').filter((line) => line.trim() !== '').length - 1;
   return (

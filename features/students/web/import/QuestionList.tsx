@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react';
 
 import type { Difference } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
-import { choiceWord, differenceIdentifier, valueWord } from './import-words.ts';
+import { decisionWord, differenceIdentifier, valueWord } from './import-words.ts';
 import { MarkedChange } from './MarkedChange.tsx';
 import { Pager } from './Pager.tsx';
 import { useDecideDifferences, useDifferences, type DifferenceChoice } from './use-differences.ts';
@@ -56,7 +56,7 @@ function Pair({ row, busy, onDecide }: PairProps) {
             aria-pressed={choice === row.decision}
             onClick={() => !busy && onDecide(choice)}
           >
-            {choiceWord(choice, 'asked', null)}
+            {decisionWord(choice, 'asked', null)}
           </Button>
         ))}
       </fieldset>

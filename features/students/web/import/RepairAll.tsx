@@ -4,7 +4,7 @@ import { Kbd } from '@lanyard/ui/Kbd';
 import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
-import { altEnter } from './key-names.ts';
+import { altEnterKeyName } from './key-names.ts';
 import type { DifferenceGroup, CellRepair } from './use-differences.ts';
 
 export interface RepairAllProps {
@@ -54,7 +54,7 @@ export function RepairAll({ group, busy, onRepair }: RepairAllProps) {
       >
         {`Apply to ${formatNumber(count)}`}
         <Kbd onInk className="max-sm:hidden">
-          {altEnter}
+          {altEnterKeyName}
         </Kbd>
       </Button>
     </>

@@ -1,13 +1,13 @@
 import type { Encoding, FileFormat } from '@lanyard/domain/file-reading';
 import { formatNumber } from '@lanyard/format/numbers';
 
-import type { columnNotes, Import, ImportColumns } from '../../api-import.ts';
+import type { columnNoteCodes, Import, ImportColumns } from '../../api-import.ts';
 
 export type ImportColumn = ImportColumns['columns'][number];
 export type ImportReading = NonNullable<Import['reading']>;
 type Note = ImportColumn['notes'][number];
 
-const notes: Readonly<Record<(typeof columnNotes)[number], (note: Note) => string>> = {
+const notes: Readonly<Record<(typeof columnNoteCodes)[number], (note: Note) => string>> = {
   capitals_to_title_case: ({ count }) =>
     `${formatNumber(count)} in capitals or small letters become Title Case`,
   last_name_first: ({ example }) => `Last name first: ${example}`,

@@ -1,7 +1,7 @@
 import type { DifferenceGroup } from './use-differences.ts';
 
 /** Groups with the same problem in the same field, under one title. `O07` and `1O2` are both not a roll number. */
-export type Cluster = {
+export type ErrorGroupCluster = {
   readonly key: string;
   readonly count: number;
   readonly groups: readonly DifferenceGroup[];
@@ -14,7 +14,7 @@ export type Cluster = {
 // Each group needs its own request. With more kinds of mistakes than this, correcting the spreadsheet is easier.
 const mostAtOnce = 25;
 
-export function clustersOf(groups: readonly DifferenceGroup[]): readonly Cluster[] {
+export function errorClustersOf(groups: readonly DifferenceGroup[]): readonly ErrorGroupCluster[] {
   const byTitle = Map.groupBy(groups, ({ key, repair }) =>
     repair ? `${repair.problem}|${repair.field}` : key,
   );

@@ -1,4 +1,4 @@
-import { importSteps, mayImport, type ImportStep } from '@lanyard/domain/import-state';
+import { importSteps, mayActOnImport, type ImportStep } from '@lanyard/domain/import-state';
 
 import { differenceKinds, type Difference } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
@@ -27,7 +27,7 @@ export const readImportSearch = (asked: RawImportSearch): ImportSearch => ({
 
 /** The URL may name a step that the import has not reached yet, or one that it cannot go back to. */
 export function shownStepOf({ state, step }: Import, asked: ImportStep | undefined): ImportStep {
-  if (asked === undefined || !mayImport(state, 'map')) return step;
+  if (asked === undefined || !mayActOnImport(state, 'map')) return step;
   return importSteps.indexOf(asked) <= importSteps.indexOf(step) ? asked : step;
 }
 

@@ -49,7 +49,11 @@ const updateWords: Readonly<Record<RosterEffect, string>> = {
   differs: 'Keep the card',
 };
 /** The word for a decision says what will happen to this card, so it depends on the card's stage. */
-export function choiceWord(choice: DifferenceChoice, kind: DifferenceKind, stage: CardStage | null): string {
+export function decisionWord(
+  choice: DifferenceChoice,
+  kind: DifferenceKind,
+  stage: CardStage | null,
+): string {
   if (choice === 'same_person') return 'Same student';
   if (choice === 'another_person') return 'Somebody else';
   if (choice === 'replace') return 'Replace the card';

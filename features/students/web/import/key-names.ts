@@ -1,5 +1,5 @@
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Key names as they are written on the person's keyboard. */
-export const modEnter = onMac ? '⌘↵' : 'Ctrl ↵';
-export const altEnter = onMac ? '⌥↵' : 'Alt ↵';
+export const modEnterKeyName = onMac ? '⌘↵' : 'Ctrl ↵';
+export const altEnterKeyName = onMac ? '⌥↵' : 'Alt ↵';

@@ -55,7 +55,7 @@ const placesOf: ReadonlySet<CellProblem> = new Set([
 ]);
 
 /** Says which value was expected, or who has the number already. */
-export function expectation(
+export function expectationSentence(
   { problem, found, with: other }: DifferenceProblem,
   options: readonly string[] = [],
 ): string {

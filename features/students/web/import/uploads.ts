@@ -4,7 +4,7 @@ import { errorCodeOf, isUnreached } from '@lanyard/http/call';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
 
-import { rosterRules } from '../../api-import.ts';
+import { rosterUploadRules } from '../../api-import.ts';
 
 export type ImportUpload = {
   readonly sent: number;
@@ -29,7 +29,7 @@ export const useImportUpload = (id: string): ImportUpload | undefined =>
   useSyncExternalStore(subscribe, () => uploads.get(id));
 
 const typeOf = ({ type }: Blob): string =>
-  rosterRules.mediaTypes.find((known) => known === type) ?? rosterRules.anyType;
+  rosterUploadRules.mediaTypes.find((known) => known === type) ?? rosterUploadRules.anyType;
 
 const untilRetry = 3000;
 const reconnected = (): Promise<void> =>
@@ -48,7 +48,7 @@ const reconnected = (): Promise<void> =>
  * waits for `onSent`. Returns false if the server has other bytes of this import or has deleted them. This file then
  * needs a new import.
  */
-export async function sendFile(
+export async function sendImportFile(
   org: string,
   id: string,
   file: Blob,
@@ -62,7 +62,7 @@ export async function sendFile(
     say(false);
   };
   say(false);
-  const { purpose } = rosterRules;
+  const { purpose } = rosterUploadRules;
   for (;;)
     try {
       const mediaType = typeOf(file);

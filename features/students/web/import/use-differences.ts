@@ -1,7 +1,7 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { mayImport } from '@lanyard/domain/import-state';
+import { mayActOnImport } from '@lanyard/domain/import-state';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 
@@ -24,7 +24,7 @@ import { versionOptions } from './use-import.ts';
 export type DifferenceGroup = z.infer<typeof Group>;
 export type DifferenceChoice = DifferenceGroup['offered'][number];
 
-const mayDecide = ({ state }: Import): boolean => mayImport(state, 'decide');
+const mayDecide = ({ state }: Import): boolean => mayActOnImport(state, 'decide');
 
 export const useDifferenceGroups = (job: Import, kind: DifferenceKind) =>
   useEndpoint(

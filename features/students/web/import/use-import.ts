@@ -1,5 +1,5 @@
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { mayImport } from '@lanyard/domain/import-state';
+import { mayActOnImport } from '@lanyard/domain/import-state';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import { getColumns, getImport, listImports, previewRow, type Import } from '../../api-import.ts';
@@ -37,7 +37,7 @@ export const useImport = (id: string) =>
     },
   );
 
-const mayMap = ({ state }: Import): boolean => mayImport(state, 'map');
+const mayMap = ({ state }: Import): boolean => mayActOnImport(state, 'map');
 
 export const useImportColumns = (job: Import) =>
   useEndpoint(getColumns, { params: { import: job.id } }, { ...versionOptions(job), enabled: mayMap(job) });

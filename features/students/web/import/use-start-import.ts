@@ -1,16 +1,16 @@
 import { useActs } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
-import { fileLimits, fileRefusalSentences } from '@lanyard/domain/import-state';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { importFileLimits, fileRefusalSentences } from '@lanyard/domain/import-state';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 
 import { getImport, startImport, type Import } from '../../api-import.ts';
-import { sendFile } from './uploads.ts';
+import { sendImportFile } from './uploads.ts';
 
 /** The page refuses this file before it sends anything. */
 class Unfit extends Error {}
 export const startErrorSentence = (error: unknown): string =>
-  error instanceof Unfit ? error.message : sentenceFor(error);
+  error instanceof Unfit ? error.message : errorSentenceFor(error);
 
 /** Shortens the name to what the API accepts. It cuts the start, because the end of a file name matters more. */
 const nameOf = (file: File): string =>
@@ -24,7 +24,7 @@ export function useSendFile(onOther?: (file: File) => void) {
   const { org } = usePlace();
   const shown = useAnswerCache();
   return async ({ id }: Import, file: File): Promise<void> => {
-    const isIt = await sendFile(org, id, file, () => shown.refresh('imports'));
+    const isIt = await sendImportFile(org, id, file, () => shown.refresh('imports'));
     if (!isIt) onOther?.(file);
   };
 }
@@ -36,7 +36,7 @@ export function useStartImport(onStarted: (id: string) => void) {
     [startImport],
     async (send, file: File) => {
       if (file.size === 0) throw new Unfit(fileRefusalSentences.empty);
-      if (file.size > fileLimits.bytes) throw new Unfit(fileRefusalSentences.too_large);
+      if (file.size > importFileLimits.bytes) throw new Unfit(fileRefusalSentences.too_large);
       return { begun: await send(startImport, { body: { name: nameOf(file), size: file.size } }), file };
     },
     {

@@ -4,7 +4,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Download, Printer } from 'lucide-react';
 
-import type { Certificate } from '../../api-records.ts';
+import type { ErasureCertificate } from '../../api-records.ts';
 
 const words: Readonly<Record<string, readonly [string, string]>> = {
   fields: ['value of the record', 'values of the record'],
@@ -15,13 +15,13 @@ const words: Readonly<Record<string, readonly [string, string]>> = {
   photos: ['photo', 'photos'],
   files: ['file', 'files'],
 };
-export const removedWords = ({ what, count }: Certificate['removed'][number]): string => {
+export const removedWords = ({ what, count }: ErasureCertificate['removed'][number]): string => {
   const [one, many] = words[what] ?? [what, what];
   return formatCount(count, one, many);
 };
 
 type Line = readonly [string, string];
-const linesOf = (certificate: Certificate, school: string, timeZone: string): readonly Line[] => [
+const linesOf = (certificate: ErasureCertificate, school: string, timeZone: string): readonly Line[] => [
   ['School', school],
   ['Student', certificate.student],
   ['Removed', certificate.removed.map(removedWords).join(', ')],
@@ -32,7 +32,7 @@ const linesOf = (certificate: Certificate, school: string, timeZone: string): re
 ];
 
 /** The certificate of an erasure, to print or to download: what was removed, when and by whom. */
-export function CertificateSheet({ certificate }: { readonly certificate: Certificate }) {
+export function CertificateSheet({ certificate }: { readonly certificate: ErasureCertificate }) {
   const { name, timeZone } = usePlace();
   const lines = linesOf(certificate, name, timeZone);
   const download = () => {

@@ -16,7 +16,7 @@ import { ArrowRight, Check, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Correction } from '../../api-corrections.ts';
-import { pictureAddress, readPhotoKey } from '../../photo-address.ts';
+import { photoPictureUrl, readPhotoKey } from '../../photo-address.ts';
 import { studentFieldLabel, fieldValue } from './field-words.ts';
 import { useCorrections, useDecideCorrection } from './use-corrections.ts';
 
@@ -84,7 +84,7 @@ interface CardProps {
 
 const pictureOf = (org: string, key: string | null): string | undefined => {
   const photo = readPhotoKey(key ?? '');
-  return photo && pictureAddress(org, photo, 'thumbnail');
+  return photo && photoPictureUrl(org, photo, 'thumbnail');
 };
 
 function CorrectionCard({ correction, onStudent }: CardProps) {

@@ -1,7 +1,7 @@
 import { Segmented } from '@lanyard/ui/Segmented';
 import { GitCompareArrows } from 'lucide-react';
 
-export type Conflict = {
+export type EditConflict = {
   readonly field: string;
   readonly label: string;
   readonly mine: string;
@@ -9,7 +9,7 @@ export type Conflict = {
 };
 
 export interface EditConflictsProps {
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly EditConflict[];
   /** The fields that keep the other person's value. */
   readonly theirs: ReadonlySet<string>;
   readonly onChoose: (field: string, whose: 'mine' | 'theirs') => void;

@@ -5,7 +5,7 @@ import { useForm } from '@lanyard/forms/use-form';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { useState } from 'react';
 
-import { eraseStudent, type Certificate } from '../../api-records.ts';
+import { eraseStudent, type ErasureCertificate } from '../../api-records.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEraseStudent } from './use-record.ts';
@@ -16,7 +16,7 @@ export function EraseDialog({
   onClose,
   onErased,
 }: StudentDialogProps & { readonly onErased: () => void }) {
-  const [certificate, setCertificate] = useState<Certificate>();
+  const [certificate, setCertificate] = useState<ErasureCertificate>();
   const form = useForm({
     start: { name: '', reason: '' },
     schema: eraseStudent.body,

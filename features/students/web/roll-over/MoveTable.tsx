@@ -4,14 +4,21 @@ import { Select } from '@lanyard/ui/Select';
 import { HeadCell, Table, TableCell, TableFrame } from '@lanyard/ui/Table';
 import { ArrowRight, CircleAlert, LogOut } from 'lucide-react';
 
-import { goalOf, leavingGoal, openGoal, sectionName, type Goal, type Goals } from './plan.ts';
+import {
+  sectionGoalOf,
+  leavingGoal,
+  openGoal,
+  sectionName,
+  type SectionGoal,
+  type SectionGoals,
+} from './plan.ts';
 import type { RollOverSuggestion } from './use-roll-over.ts';
 
 export interface MoveTableProps {
   readonly suggestion: RollOverSuggestion;
   readonly into: string;
-  readonly chosen: Goals;
-  readonly onChoose: (section: string, goal: Goal) => void;
+  readonly chosen: SectionGoals;
+  readonly onChoose: (section: string, goal: SectionGoal) => void;
 }
 
 /** Every class of this year, and where its students move. */
@@ -46,7 +53,7 @@ export function MoveTable({ suggestion, into, chosen, onChoose }: MoveTableProps
         <tbody>
           {suggestion.moves.map((move) => {
             const name = sectionName(move.from);
-            const goal = goalOf(move, chosen);
+            const goal = sectionGoalOf(move, chosen);
             return (
               <tr key={move.from.section} className="h-13">
                 <th

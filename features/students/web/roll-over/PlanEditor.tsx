@@ -8,7 +8,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import { MoveTable } from './MoveTable.tsx';
-import { rollOverPlanOf, type Goal, type Goals, type PlanOptions } from './plan.ts';
+import { rollOverPlanOf, type SectionGoal, type SectionGoals, type PlanOptions } from './plan.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RollOverDialog } from './RollOverDialog.tsx';
 import { useRollOverPreview, useRollOver, type RollOverSuggestion } from './use-roll-over.ts';
@@ -26,14 +26,14 @@ const numberings = [
 ] as const;
 
 export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
-  const [chosen, setChosen] = useState<Goals>(new Map());
+  const [chosen, setChosen] = useState<SectionGoals>(new Map());
   const [options, setOptions] = useState<PlanOptions>({ rollNumbers: 'keep', carryPhotos: false });
   const [confirming, setConfirming] = useState(false);
   const plan = rollOverPlanOf(suggestion, into.id, chosen, options);
   const preview = useRollOverPreview(plan, asOf);
   const run = useRollOver();
   const toast = useToast();
-  const choose = (section: string, goal: Goal): void =>
+  const choose = (section: string, goal: SectionGoal): void =>
     setChosen((before) => new Map(before).set(section, goal));
   const { data } = preview;
   const blocked = !data

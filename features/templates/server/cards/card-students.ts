@@ -3,14 +3,14 @@ import type { Scopes } from '@lanyard/domain/role';
 import { studentListQueryOf } from '@lanyard/students/server/list-students';
 
 import type { PreviewStudent } from '../../api-cards.ts';
-import { reviewerOf } from '../list-templates.ts';
+import { limitingReviewerOf } from '../list-templates.ts';
 import { previewStudentIds, findStudentAtStep } from '../queries/card-values.ts';
 import { readEnrolmentCards } from './card-values.ts';
 
 type Strip = Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', PreviewStudent | null>;
 
 export async function getPreviewStudents(act: Act, scopes: Scopes): Promise<Strip> {
-  const ids = await previewStudentIds(act.tx, act.org, { reviewer: reviewerOf(act, scopes) });
+  const ids = await previewStudentIds(act.tx, act.org, { reviewer: limitingReviewerOf(act, scopes) });
   const cards = await readEnrolmentCards(
     act,
     Object.values(ids).flatMap((id) => id ?? []),
@@ -42,7 +42,7 @@ export async function stepCardStudent(
   },
 ): Promise<{ student: PreviewStudent | null; at: number; of: number }> {
   const { text, identifier } = studentListQueryOf({ q, filter: 'all' });
-  const looking = { reviewer: reviewerOf(act, scopes), section, text, identifier };
+  const looking = { reviewer: limitingReviewerOf(act, scopes), section, text, identifier };
   const { id, at, of } = await findStudentAtStep(act.tx, act.org, looking, from ?? null, steps[step]);
   const student = id === null ? null : ((await readEnrolmentCards(act, [id])).get(id) ?? null);
   return { student, at, of };

@@ -7,7 +7,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { studentCardValues } from '@lanyard/domain/card-field';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { formatIdentifier } from '@lanyard/domain/student';
-import { eachText, findText, shownName } from '@lanyard/domain/student-field';
+import { eachText, findText, shownStudentName } from '@lanyard/domain/student-field';
 
 import { cardPhotos } from '../../events.ts';
 import { cardRows, cardSchoolRow, type CardRow } from '../queries/card-values.ts';
@@ -90,7 +90,7 @@ function otherIn(field: RosterField): CardRow {
  * The paths on a card that depend on this field of the student list. The function changes the field and compares the
  * cards, so that nobody has to maintain a list of paths.
  */
-export function cardPathsOf(field: RosterField): string[] {
+export function cardFieldPathsOf(field: RosterField): string[] {
   const [before, after] = [studentFields(nobody), studentFields(otherIn(field))];
   return Object.keys(after).filter((path) => (before[path] ?? null) !== after[path]);
 }
@@ -110,7 +110,7 @@ export async function enrolmentCardsOf(act: Act, rows: readonly CardRow[]): Prom
   for (const { id, photo } of (await act.announce(cardPhotos, { ids })).flat()) photos.set(id, photo);
   return rows.map((row) => ({
     id: row.id,
-    name: shownName(row.texts),
+    name: shownStudentName(row.texts),
     identifier: formatIdentifier(row),
     values: { fields: { ...school, ...studentFields(row) }, photo: photos.get(row.id) ?? null },
   }));

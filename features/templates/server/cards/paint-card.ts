@@ -17,7 +17,7 @@ export const assetHashesOf = (document: CardDocument): string[] => [
 ];
 
 /** The bytes of pictures. Read them before painting, because a painter runs after the transaction has ended. */
-export async function assetBytes(
+export async function readAssetBytes(
   vault: Vault,
   act: Act,
   sha256: readonly string[],
@@ -36,7 +36,7 @@ export async function pictureReaderOf(
   document: CardDocument,
   cards: readonly Values[],
 ): Promise<PictureReader> {
-  const assets = await assetBytes(vault, act, assetHashesOf(document));
+  const assets = await readAssetBytes(vault, act, assetHashesOf(document));
   const keys = cards.flatMap(({ photo }) => photo?.key ?? []);
   const photos = new Map<string, Uint8Array>();
   if (keys.length > 0)

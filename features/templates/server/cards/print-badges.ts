@@ -13,7 +13,7 @@ import type { FileAnswer } from '@lanyard/http/endpoint';
 
 import { insertBadgePrint, nextBadgeNumber, badgePrintById } from '../queries/badges.ts';
 import { templateById } from '../queries/templates.ts';
-import { versionById, type TemplateVersionRow } from '../queries/versions.ts';
+import { templateVersionById, type TemplateVersionRow } from '../queries/versions.ts';
 import { badgeValues, badgeFormFields, isNumberedBadge } from './badge-values.ts';
 import { cardFonts } from './card-fonts.ts';
 import { schoolFields } from './card-values.ts';
@@ -31,7 +31,7 @@ async function badgeOf(
   if (!found) return refuse('not_found');
   const version =
     mayActOnTemplate(found.status, 'print') && found.published
-      ? await versionById(act.tx, act.org, id, found.published.id)
+      ? await templateVersionById(act.tx, act.org, id, found.published.id)
       : undefined;
   if (!version) return refuse('template_not_active');
   return found.facts.forStudents ? refuse('template_for_students') : version;

@@ -15,10 +15,10 @@ import type { Scopes } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
-import { reviewerOf } from '../list-templates.ts';
+import { limitingReviewerOf } from '../list-templates.ts';
 import { cardRows, findStudentAtStep } from '../queries/card-values.ts';
 import { templateById } from '../queries/templates.ts';
-import { versionById } from '../queries/versions.ts';
+import { templateVersionById } from '../queries/versions.ts';
 import { templateFactsOf, readDraft } from '../read-draft.ts';
 import { badgePreviewValues, sampleCardValues } from './badge-values.ts';
 import { cardFonts } from './card-fonts.ts';
@@ -44,10 +44,11 @@ async function cardToShow(
   | { name: string; document: CardDocument; values: Values; face: string | null }
   | Refusal<'not_found' | 'document_refused'>
 > {
-  const reviewer = reviewerOf(act, scopes);
+  const reviewer = limitingReviewerOf(act, scopes);
   const found = await templateById(act.tx, act.org, id, reviewer);
   if (!found || (revision !== undefined && revision !== found.revision)) return refuse('not_found');
-  const published = version === undefined ? undefined : await versionById(act.tx, act.org, id, version);
+  const published =
+    version === undefined ? undefined : await templateVersionById(act.tx, act.org, id, version);
   if (version !== undefined && !published) return refuse('not_found');
   const { document, faults } = readDraft((published ?? found).document);
   if (!document) return refuse('document_refused', { faults });

@@ -9,7 +9,7 @@ import { assetHashesOf } from '../cards/paint-card.ts';
 import { rereadTemplate } from '../list-templates.ts';
 import { assetsByHash } from '../queries/assets.ts';
 import { saveTemplate, templateById, type TemplateWithDocument } from '../queries/templates.ts';
-import { newestVersion } from '../queries/versions.ts';
+import { newestTemplateVersion } from '../queries/versions.ts';
 import { templateFactsOf, readDraft } from '../read-draft.ts';
 
 type Unsaved = Refusal<'not_found' | 'changed_meanwhile' | 'template_archived' | 'template_being_edited'>;
@@ -92,7 +92,7 @@ export async function discardDraft(
 ): Promise<Template | Unsaved | Refusal<'template_unpublished'>> {
   const found = await templateById(act.tx, act.org, id);
   if (!found) return refuse('not_found');
-  const published = await newestVersion(act.tx, act.org, id);
+  const published = await newestTemplateVersion(act.tx, act.org, id);
   if (!published) return refuse('template_unpublished');
   return rewrite(act, found, version, { document: published.document, published: 'yes', tab: tab ?? null });
 }

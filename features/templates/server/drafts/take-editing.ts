@@ -5,7 +5,7 @@ import { mayActOnTemplate } from '@lanyard/domain/template';
 import type * as z from 'zod/mini';
 
 import type { EditingAnswer } from '../../api-editing.ts';
-import { clearEditor, takeEditor, templateById, touchEditor } from '../queries/templates.ts';
+import { releaseEditLock, takeEditLock, templateById, renewEditLock } from '../queries/templates.ts';
 import { insertTemplateEvent } from '../queries/versions.ts';
 
 type Answer = z.output<typeof EditingAnswer>;
@@ -22,7 +22,7 @@ export async function takeEditing(
   id: string,
   { tab, takeOver }: { readonly tab: string; readonly takeOver: boolean },
 ): Promise<Answer | Refusal<'not_found' | 'template_archived'>> {
-  const taken = await takeEditor(act, id, tab, takeOver);
+  const taken = await takeEditLock(act, id, tab, takeOver);
   if (!taken) {
     const now = await templateById(act.tx, act.org, id);
     if (now && !mayActOnTemplate(now.status, 'edit')) return refuse('template_archived');
@@ -35,7 +35,7 @@ export async function takeEditing(
 }
 
 export async function keepEditing(act: Act, id: string, tab: string): Promise<Answer | Refusal<'not_found'>> {
-  await touchEditor(act, id, tab);
+  await renewEditLock(act, id, tab);
   return answer(act, id, tab);
 }
 
@@ -44,6 +44,6 @@ export async function leaveEditing(
   id: string,
   tab: string,
 ): Promise<Answer | Refusal<'not_found'>> {
-  await clearEditor(act, id, tab);
+  await releaseEditLock(act, id, tab);
   return answer(act, id, tab);
 }

@@ -4,7 +4,7 @@ import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { purpose } from '@lanyard/uploads/purpose';
 
-import { imageRules, templateFileRules } from '../../api-template-file.ts';
+import { imageUploadRules, templateFileUploadRules } from '../../api-template-file.ts';
 import { assetsByHash } from '../queries/assets.ts';
 import { processImageJob } from './process-image.job.ts';
 import { processTemplateFileJob } from './process-template-file.job.ts';
@@ -13,16 +13,16 @@ const office = { action: 'template.edit', only: 'school' } as const;
 
 export const imagePurpose = purpose({
   ...office,
-  name: imageRules.purpose,
-  mostBytes: imageRules.mostBytes,
-  mediaTypes: imageRules.mediaTypes,
+  name: imageUploadRules.purpose,
+  mostBytes: imageUploadRules.mostBytes,
+  mediaTypes: imageUploadRules.mediaTypes,
   job: processImageJob,
 });
 export const templateFilePurpose = purpose({
   ...office,
-  name: templateFileRules.purpose,
-  mostBytes: templateFileRules.mostBytes,
-  mediaTypes: templateFileRules.mediaTypes,
+  name: templateFileUploadRules.purpose,
+  mostBytes: templateFileUploadRules.mostBytes,
+  mediaTypes: templateFileUploadRules.mediaTypes,
   job: processTemplateFileJob,
 });
 

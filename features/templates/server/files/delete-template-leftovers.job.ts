@@ -1,5 +1,5 @@
 import { vaultFiles, type Vault } from '@lanyard/files/files';
-import { job, work, type Work } from '@lanyard/jobs/job';
+import { job, work, type JobWork } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 import { deleteOrphanAssets } from '../queries/assets.ts';
@@ -11,7 +11,7 @@ import { deleteTemplateImports } from '../queries/template-imports.ts';
  * deletes template imports, and the pictures of imports that nobody turned into a template.
  */
 export const deleteTemplateLeftoversJob = job({ name: 'forget-templates', data: z.object({}), retries: 3 });
-export const deleteTemplateLeftoversWork = (vault: Vault): Work =>
+export const deleteTemplateLeftoversWork = (vault: Vault): JobWork =>
   work(deleteTemplateLeftoversJob, async (act) => {
     await deleteBadgeTexts(act.tx, act.org);
     await deleteTemplateImports(act.tx, act.org);

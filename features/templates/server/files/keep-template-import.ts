@@ -2,12 +2,12 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { findUpload } from '@lanyard/uploads/queries';
 
-import { templateFileRules, type TemplateImport } from '../../api-template-file.ts';
+import { templateFileUploadRules, type TemplateImport } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
 import { assetHashesOf } from '../cards/paint-card.ts';
 import { createFromDocument } from '../create-template.ts';
 import { adoptAssets } from '../queries/assets.ts';
-import { templateImportById, markImportKept } from '../queries/template-imports.ts';
+import { templateImportById, markTemplateImportKept } from '../queries/template-imports.ts';
 
 const untold = {
   reason: null,
@@ -42,7 +42,7 @@ export async function getTemplateImport(
     };
   }
   const upload = await findUpload(act, id);
-  const reads = upload?.purpose === templateFileRules.purpose && upload.madeBy === act.user;
+  const reads = upload?.purpose === templateFileUploadRules.purpose && upload.madeBy === act.user;
   return reads && (upload.state === 'received' || upload.state === 'receiving')
     ? { id, state: 'reading', ...untold, faults: [], missingFonts: [] }
     : refuse('not_found');
@@ -63,6 +63,6 @@ export async function keepTemplateImport(
     name === undefined ? row.document : { ...row.document, name },
     null,
   );
-  await markImportKept(act, id, template.id);
+  await markTemplateImportKept(act, id, template.id);
   return template;
 }

@@ -1,7 +1,7 @@
 import type { CardDocument } from '@lanyard/card/document/format';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Vault } from '@lanyard/files/files';
-import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-picture';
 import type { Decoders } from '@lanyard/pictures/decoders';
 import { isRefusedPicture } from '@lanyard/pictures/reason';
@@ -9,7 +9,7 @@ import { UploadJobData } from '@lanyard/uploads/purpose';
 import { readAllBytes, removeUploadBlobs, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
 
 import { insertTemplateImport, type TemplateFileResult } from '../queries/template-imports.ts';
-import { storeImage, cleanImageOptions } from './process-image.job.ts';
+import { storeImage, imageCleaningOptions } from './process-image.job.ts';
 import { isRefusedTemplateFile, readTemplateFile, type RefusedTemplateFile } from './template-file.ts';
 
 const unread = ({ reason, detail, faults }: RefusedTemplateFile): Opened => ({
@@ -38,7 +38,7 @@ export async function openTemplateFile(bytes: Uint8Array, decoders?: Decoders): 
   if (isRefusedTemplateFile(file)) return unread(file);
   const cleaned = new Map<string, CleanPicture>();
   for (const [sha256, image] of file.images) {
-    const picture = await cleanPicture(image, cleanImageOptions, decoders);
+    const picture = await cleanPicture(image, imageCleaningOptions, decoders);
     if (isRefusedPicture(picture))
       return unread({ reason: 'image_refused', detail: picture.refused, faults: [] });
     cleaned.set(sha256, picture);
@@ -52,7 +52,7 @@ export async function openTemplateFile(bytes: Uint8Array, decoders?: Decoders): 
 }
 
 export const processTemplateFileJob = job({ name: 'take-template-file', data: UploadJobData, retries: 5 });
-export const processTemplateFileWork = (vault: Vault, decoders?: Decoders): Work =>
+export const processTemplateFileWork = (vault: Vault, decoders?: Decoders): JobWork =>
   workInSteps(processTemplateFileJob, async (steps, { upload }) => {
     const taken = await steps.step((act) => takeUpload(vault, act, upload));
     if (!taken) return;

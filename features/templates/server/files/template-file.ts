@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 
 import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
-import { largestDocument, readDocument } from '@lanyard/card/document/read-document';
+import { maxDocumentLength, readDocument } from '@lanyard/card/document/read-document';
 import { fontFamilies } from '@lanyard/fonts/families';
 
-import { templateFileRules, type TemplateFileReason } from '../../api-template-file.ts';
+import { templateFileUploadRules, type TemplateFileRefusalReason } from '../../api-template-file.ts';
 
-export const fileFormat = 'lanyard-template';
-export const fileVersion = 1;
+export const templateFileFormat = 'lanyard-template';
+export const templateFileVersion = 1;
 const mostImages = 40;
 const standIn = 'Noto Sans';
 
@@ -20,12 +20,12 @@ export type TemplateFile = {
   readonly missingFonts: readonly string[];
 };
 export type RefusedTemplateFile = {
-  readonly reason: TemplateFileReason;
+  readonly reason: TemplateFileRefusalReason;
   readonly detail: string;
   readonly faults: readonly DocumentFault[];
 };
 const refused = (
-  reason: TemplateFileReason,
+  reason: TemplateFileRefusalReason,
   detail = '',
   faults: readonly DocumentFault[] = [],
 ): RefusedTemplateFile => ({ reason, detail, faults });
@@ -40,7 +40,7 @@ export function* writeTemplateFile(
   images: ReadonlyMap<string, Uint8Array>,
 ): Generator<Buffer> {
   const fonts = [...new Set(Object.values(document.fonts).flat())].toSorted();
-  const head = { format: fileFormat, version: fileVersion, fonts, document };
+  const head = { format: templateFileFormat, version: templateFileVersion, fonts, document };
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"images":{`);
   let first = true;
   for (const [sha256, bytes] of images) {
@@ -105,10 +105,11 @@ const keys = new Set(['format', 'version', 'fonts', 'document', 'images']);
 
 /** Never throws. A file that is no template file gives a named reason. */
 export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedTemplateFile {
-  if (bytes.length > templateFileRules.mostBytes) return refused('too_large');
+  if (bytes.length > templateFileUploadRules.mostBytes) return refused('too_large');
   const raw = parsed(bytes);
-  if (!isRaw(raw) || raw['format'] !== fileFormat) return refused('not_a_template_file');
-  if (raw['version'] !== fileVersion) return refused('version_unknown', String(raw['version']).slice(0, 40));
+  if (!isRaw(raw) || raw['format'] !== templateFileFormat) return refused('not_a_template_file');
+  if (raw['version'] !== templateFileVersion)
+    return refused('version_unknown', String(raw['version']).slice(0, 40));
   const { document: given, images: pictures, fonts } = raw;
   if (Object.keys(raw).some((key) => !keys.has(key)) || !isRaw(given) || !isRaw(pictures))
     return refused('not_a_template_file');
@@ -117,7 +118,7 @@ export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedTempl
   const ours = withOurFonts(given);
   const read = readDocument(ours.document);
   if (!read.document) return refused('document_faulty', '', read.faults);
-  if (JSON.stringify(read.document).length > largestDocument) return refused('too_large', 'document');
+  if (JSON.stringify(read.document).length > maxDocumentLength) return refused('too_large', 'document');
   const assets = Object.values(read.document.assets ?? {});
   const images = imagesOf(pictures, new Set(assets.map(({ sha256 }) => sha256)));
   return 'reason' in images ? images : { document: read.document, images, missingFonts: ours.missing };

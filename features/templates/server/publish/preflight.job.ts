@@ -1,6 +1,6 @@
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { preflight, type CardFinding } from '@lanyard/card/preflight/preflight';
+import { preflightCards, type CardFinding } from '@lanyard/card/preflight/preflight';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import { isUnpublishable, templateFindings, type TemplateFinding } from '@lanyard/domain/template';
 import { job, workInSteps } from '@lanyard/jobs/job';
@@ -11,7 +11,12 @@ import { badgePreviewValues } from '../cards/badge-values.ts';
 import { cardFonts } from '../cards/card-fonts.ts';
 import { enrolmentCardsOf } from '../cards/card-values.ts';
 import { cardRowsAfter, type StudentPosition } from '../queries/card-values.ts';
-import { failPreflight, savePreflightSlice, preflightToRun, type FindingRow } from '../queries/preflights.ts';
+import {
+  markPreflightFailed,
+  savePreflightSlice,
+  preflightToRun,
+  type FindingRow,
+} from '../queries/preflights.ts';
 
 export const preflightJob = job({
   name: 'preflight-template',
@@ -36,8 +41,8 @@ type Slice = readonly { readonly id: string | null; readonly values: Values }[];
 type Result = { readonly rows: FindingRow[]; readonly found: Record<string, number> };
 
 /** What the engine finds for each student, worst first. Each code counts once per student. */
-export async function checkSlice(document: CardDocument, slice: Slice, from: number): Promise<Result> {
-  const findings = await preflight(
+export async function checkStudentSlice(document: CardDocument, slice: Slice, from: number): Promise<Result> {
+  const findings = await preflightCards(
     document,
     slice.map(({ values }) => values),
     cardFonts(),
@@ -89,13 +94,13 @@ export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { p
       after: StudentPosition | null;
     };
     const ended = run.sections.length === 0 || slice.length < sliceSize;
-    const checked = await checkSlice(run.document, slice, run.done).catch((fault: unknown) => {
+    const checked = await checkStudentSlice(run.document, slice, run.done).catch((fault: unknown) => {
       console.error(`preflight ${id}: ${fault instanceof Error ? fault.message : String(fault)}`);
       return undefined;
     });
     if (!checked) {
       await step(async (act) => {
-        await failPreflight(act.tx, org, id);
+        await markPreflightFailed(act.tx, org, id);
         await failProgress(act, run.progress, 'This template could not be checked. Tell us about it.');
         await notifyBrowsers(act, 'progress', 'templates');
       });

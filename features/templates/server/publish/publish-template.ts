@@ -7,8 +7,8 @@ import { mayActOnTemplate, publishVerdictOf } from '@lanyard/domain/template';
 import type { Template } from '../../api.ts';
 import { rereadTemplate } from '../list-templates.ts';
 import { preflightById } from '../queries/preflights.ts';
-import { lockTemplate, markPublished, templateById } from '../queries/templates.ts';
-import { insertTemplateEvent, insertVersion } from '../queries/versions.ts';
+import { lockTemplate, markDraftPublished, templateById } from '../queries/templates.ts';
+import { insertTemplateEvent, insertTemplateVersion } from '../queries/versions.ts';
 import { preflightFindingsOf } from './preflight-template.ts';
 
 type Unpublished = Refusal<
@@ -42,13 +42,13 @@ export async function publishTemplate(
   if (verdict === 'blocked') return refuse('preflight_blocks', { findings });
   if (verdict === 'reason_needed' && reason === undefined) return refuse('reason_needed', { findings });
   const kept = verdict === 'clear' ? null : (reason ?? null);
-  const version = await insertVersion(act, id, {
+  const version = await insertTemplateVersion(act, id, {
     document: found.document,
     findings: findings.map(({ code, students }) => ({ code, students })),
     reason: kept,
     checked: run.students,
   });
-  await markPublished(act, id);
+  await markDraftPublished(act, id);
   await insertTemplateEvent(act, id, 'published', { version: version.number });
   await recordAudit(act, {
     action: 'template.publish',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { CardDocument } from '@lanyard/card/document/format';
-import type { Steps } from '@lanyard/jobs/job';
+import type { JobSteps } from '@lanyard/jobs/job';
 import { expect, test } from 'vitest';
 
 import type { StudentFindings, Preflight } from '../../api-preflight.ts';
@@ -201,7 +201,7 @@ test('a preflight that crashed resumes and counts no student twice', async () =>
   const { org, people } = town.alpha;
   const caller = { org, user: people.staff.id, as: 'app_worker' } as const;
   let steps = 0;
-  const dying: Steps = {
+  const dying: JobSteps = {
     org,
     step: (run) =>
       ++steps === 2

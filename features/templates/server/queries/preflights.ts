@@ -93,7 +93,7 @@ export const preflightToRun = (tx: Tx, org: string, id: string) => one<Preflight
     from preflights where org_id = ${org} and id = ${id} and state = 'running'`;
 
 /** Marks a run that the engine could not do. Another attempt would not help. */
-export const failPreflight = async (tx: Tx, org: string, id: string): Promise<void> => {
+export const markPreflightFailed = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update preflights set state = 'failed' where org_id = ${org} and id = ${id} and state = 'running'`.execute(
     tx,
   );

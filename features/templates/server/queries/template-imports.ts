@@ -4,11 +4,11 @@ import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import type { TemplateFileReason } from '../../api-template-file.ts';
+import type { TemplateFileRefusalReason } from '../../api-template-file.ts';
 
 export type TemplateFileResult = {
   readonly document: CardDocument | null;
-  readonly reason: TemplateFileReason | null;
+  readonly reason: TemplateFileRefusalReason | null;
   readonly detail: string;
   readonly faults: readonly DocumentFault[];
   readonly missingFonts: readonly string[];
@@ -51,7 +51,7 @@ export const templateImportById = (
       template_id as template from template_imports
     where org_id = ${org} and id = ${id} and made_by = ${user} ${lock ? sql`for update` : sql``}`;
 
-export const markImportKept = ({ tx, org }: Act, id: string, template: string): Promise<unknown> =>
+export const markTemplateImportKept = ({ tx, org }: Act, id: string, template: string): Promise<unknown> =>
   tx
     .updateTable('template_imports')
     .set({ state: 'kept', template_id: template })

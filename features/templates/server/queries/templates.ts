@@ -163,14 +163,14 @@ export const setTemplateStatus = async (
 };
 
 /** Marks the current draft as published. The caller must have locked the row. */
-export const markPublished = ({ tx, org }: Act, id: string): Promise<unknown> =>
+export const markDraftPublished = ({ tx, org }: Act, id: string): Promise<unknown> =>
   sql`update templates set status = 'active', published_revision = revision, modified_at = now()
     where org_id = ${org} and id = ${id}`.execute(tx);
 
 /**
  * Returns a row if this tab got the edit lock. `before` is the person whose other tab had the lock until now, if any.
  */
-export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, takeOver: boolean) => one<{
+export const takeEditLock = ({ tx, org, user }: Act, id: string, tab: string, takeOver: boolean) => one<{
   before: string | null;
 }>(tx)`
     update templates t set editor_id = ${user}::uuid, editor_tab = ${tab}::uuid, editor_seen = now(),
@@ -180,11 +180,11 @@ export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, take
       and old.editor_tab is distinct from ${tab}::uuid then old.editor_id end as before`;
 
 /** Changes nothing if someone else has taken over, so a late message does not undo a takeover. */
-export const touchEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
+export const renewEditLock = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
   sql`update templates t set editor_seen = now() where t.org_id = ${org} and t.id = ${id}
     and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(tx);
 
-export const clearEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
+export const releaseEditLock = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
   sql`update templates t set editor_id = null, editor_tab = null, editing_since = null, editor_seen = null
     where t.org_id = ${org} and t.id = ${id} and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(
     tx,

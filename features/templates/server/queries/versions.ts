@@ -18,11 +18,16 @@ export type TemplateVersionRow = {
   readonly number: number;
   readonly document: CardDocument;
 };
-export const versionById = (tx: Tx, org: string, template: string, id: string) => one<TemplateVersionRow>(tx)`
+export const templateVersionById = (
+  tx: Tx,
+  org: string,
+  template: string,
+  id: string,
+) => one<TemplateVersionRow>(tx)`
     select id, number, document from template_versions
     where org_id = ${org} and template_id = ${template} and id = ${id}`;
 
-export const newestVersion = (tx: Tx, org: string, template: string) => one<TemplateVersionRow>(tx)`
+export const newestTemplateVersion = (tx: Tx, org: string, template: string) => one<TemplateVersionRow>(tx)`
     select id, number, document from template_versions
     where org_id = ${org} and template_id = ${template} order by number desc limit 1`;
 
@@ -33,7 +38,7 @@ type NewVersion = {
   readonly checked: number;
 };
 /** Gives the version the next number. The caller must have locked the template. */
-export const insertVersion = (
+export const insertTemplateVersion = (
   { tx, org, user }: Act,
   template: string,
   { document, findings, reason, checked }: NewVersion,

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { printBadges } from '../../api-cards.ts';
 import { FramedCard } from '../card/ShapedCard.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { pictureWords } from '../template-words.ts';
+import { templatePictureWords } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
 import { useBadgeForm, usePrintBadges } from './use-badges.ts';
 
@@ -161,7 +161,7 @@ function BadgePicture({ template, fields, number }: BadgePictureProps) {
       size={template.size}
       values={values}
       side="front"
-      label={pictureWords(template.name, template.fields)}
+      label={templatePictureWords(template.name, template.fields)}
       className="rounded-lg border border-line"
     />
   );

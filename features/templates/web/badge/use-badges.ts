@@ -1,6 +1,6 @@
 import { useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import type * as z from 'zod/mini';
 
@@ -18,7 +18,7 @@ export function usePrintBadges(template: string) {
     [printBadges],
     async (send, body: Badges) => {
       const { id, cards } = await send(printBadges, { params: { template }, body });
-      return { cards, address: addressOf(getBadgeFile, { org, badge: id }) };
+      return { cards, address: endpointUrlPath(getBadgeFile, { org, badge: id }) };
     },
     { waits: false },
   );

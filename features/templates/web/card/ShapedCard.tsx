@@ -8,7 +8,7 @@ import type { DrawnCardProps } from './DrawnCard.tsx';
 const load = () => import('./DrawnCard.tsx');
 const DrawnCard = lazy(async () => ({ default: (await load()).DrawnCard }));
 /** Starts to load the card engine while the data of the first card is still loading. */
-export const preloadEngine = (): void => void load();
+export const preloadCardEngine = (): void => void load();
 
 const percent = (share: number): string => `${String(Math.round(share * 1e4) / 100)}%`;
 

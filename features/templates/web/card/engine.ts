@@ -5,9 +5,9 @@ import type { Values } from '@lanyard/card/document/values';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { layout } from '@lanyard/card/layout/layout';
 import { fetchedFonts } from '@lanyard/card/screen/fetched-fonts';
-import { fetchFace } from '@lanyard/fonts/fetch-face';
+import { fetchFontFace } from '@lanyard/fonts/fetch-face';
 
-const { fonts, withFaces } = fetchedFonts(fetchFace);
+const { fonts, withFaces } = fetchedFonts(fetchFontFace);
 
 export const layOutWithFonts = (document: CardDocument, values: Values): Promise<DrawList> =>
   withFaces(() => layout(document, values, fonts));

@@ -32,7 +32,7 @@ export const usePreviewStudents = (enabled = true) => useEndpoint(getPreviewStud
 
 const shown = 5;
 /** The people whose cards the pictures in the list show. If the school has no students, this is the sample student. */
-export function useCardPeople(): readonly Values[] | undefined {
+export function useTemplatePictureStudents(): readonly Values[] | undefined {
   const { org } = usePlace();
   const sample = useSampleValues();
   const { data, isError } = useQuery({

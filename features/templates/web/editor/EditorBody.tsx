@@ -9,7 +9,7 @@ import { PreviewBar } from './canvas/PreviewBar.tsx';
 import { toCardPoint, canvasStageOf } from './canvas/stage.ts';
 import { insertElements } from './commands.ts';
 import type { FieldChip } from './model/card-fields.ts';
-import { newField } from './model/new-elements.ts';
+import { createFieldElement } from './model/new-elements.ts';
 import { AddPanel } from './panels/AddPanel.tsx';
 import { ColoursPanel } from './panels/ColoursPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
@@ -65,7 +65,7 @@ export function EditorBody({ preview }: { readonly preview: StudentPreview }) {
     const { document } = editor.get();
     const at = toCardPoint(canvasStageOf(document), place.getBoundingClientRect(), event);
     const chip = JSON.parse(dropped) as FieldChip;
-    insertElements(editor, `Add ${chip.label}`, [newField(document, chip, at)]);
+    insertElements(editor, `Add ${chip.label}`, [createFieldElement(document, chip, at)]);
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">

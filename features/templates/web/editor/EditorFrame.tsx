@@ -16,13 +16,13 @@ import { DraftBanner } from './draft/DraftBanner.tsx';
 import { tabId } from './draft/tab-id.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useEditing } from './draft/use-editing.ts';
-import { useReconcile } from './draft/use-reconcile.ts';
+import { useDraftConflict } from './draft/use-reconcile.ts';
 import { EditorBody } from './EditorBody.tsx';
-import { draftWords, HeadTools, SideSwitch } from './HeadTools.tsx';
+import { draftStateWords, HeadTools, SideSwitch } from './HeadTools.tsx';
 import { addBack, addAssetToDocument } from './model/edit-card.ts';
 import { addElements } from './model/edit-elements.ts';
 import { commandOf } from './model/keyboard.ts';
-import { newImage } from './model/new-elements.ts';
+import { createImageElement } from './model/new-elements.ts';
 import { NameField } from './NameField.tsx';
 import { EditorContext, type EditorContextValue, type EditorView } from './use-editor.ts';
 import { useStudentPreview } from './use-student-preview.ts';
@@ -61,7 +61,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   const theirs = editing.state.kind === 'theirs' ? editing.state.name : null;
   const readOnly = !mayEdit || theirs !== null || state.kind === 'taken';
   useEffect(() => editor.setReadOnly(readOnly), [editor, readOnly]);
-  const reconcile = useReconcile({ template, draft, theirs, takeOver: editing.takeOver, refetch, tab });
+  const reconcile = useDraftConflict({ template, draft, theirs, takeOver: editing.takeOver, refetch, tab });
 
   const pictureHref = usePictureHref();
   const setView = useCallback((next: Partial<EditorView>) => setWhole((now) => ({ ...now, ...next })), []);
@@ -96,7 +96,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
       name,
       asset,
     );
-    const element = newImage(next, { name: key, width: asset.width, height: asset.height });
+    const element = createImageElement(next, { name: key, width: asset.width, height: asset.height });
     const added = addElements(next, side, [element]);
     editor.commit('Add image', () => added.document, { select: added.ids });
     setLayer(undefined);
@@ -109,7 +109,10 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
         note={
           <>
             <NameField />
-            <span className="max-sm:sr-only"> · {readOnly ? 'read only' : draftWords(state, timeZone)}</span>
+            <span className="max-sm:sr-only">
+              {' '}
+              · {readOnly ? 'read only' : draftStateWords(state, timeZone)}
+            </span>
           </>
         }
         onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { IconButton } from '@lanyard/ui/IconButton';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Magnet, Redo2, Undo2 } from 'lucide-react';
 
-import { runCommand, showSide } from './commands.ts';
+import { runCommand, showCardSide } from './commands.ts';
 import type { DraftState } from './draft/draft-keeper.ts';
 import { shortTimeOf } from './draft/times.ts';
 import { useEditorContext, useEditor } from './use-editor.ts';
@@ -20,7 +20,7 @@ export function SideSwitch() {
       label="Side"
       items={sides}
       value={side}
-      onChange={(next) => showSide(editor, next)}
+      onChange={(next) => showCardSide(editor, next)}
       className="[&_label]:h-7! coarse:[&_label]:h-10!"
     />
   );
@@ -72,7 +72,7 @@ export function HeadTools() {
   );
 }
 
-export const draftWords = (state: DraftState, timeZone: string): string => {
+export const draftStateWords = (state: DraftState, timeZone: string): string => {
   switch (state.kind) {
     case 'saved':
       return state.at === null ? 'no changes yet' : `draft saved ${shortTimeOf(state.at, timeZone)}`;

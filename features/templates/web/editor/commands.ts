@@ -10,12 +10,12 @@ import {
   lockElements,
   removeElements,
 } from './model/edit-elements.ts';
-import { layerElements, moveElements, placeElement } from './model/edit-places.ts';
+import { restackElements, moveElements, placeElement } from './model/edit-places.ts';
 import type { Editor } from './model/editor.ts';
-import { layerName, placeWords } from './model/element-words.ts';
+import { layerName, elementPositionWords } from './model/element-words.ts';
 import { elementsOf, isLocked, type SideName } from './model/elements.ts';
-import { arrowStep, type CommandRequest } from './model/keyboard.ts';
-import { newShape, newText } from './model/new-elements.ts';
+import { arrowKeyStepMm, type CommandRequest } from './model/keyboard.ts';
+import { createShapeElement, createTextElement } from './model/new-elements.ts';
 import type { EditorContextValue } from './use-editor.ts';
 
 // The distance between an element and its copy, in millimetres.
@@ -43,7 +43,7 @@ export function insertElements(
  * Shows the side without changing the document. If the card has no back, the first element that someone adds there
  * creates it.
  */
-export function showSide(editor: Editor, side: SideName): void {
+export function showCardSide(editor: Editor, side: SideName): void {
   editor.showSide(side);
 }
 
@@ -63,7 +63,7 @@ function move({ editor, view, say }: EditorContextValue, dx: number, dy: number)
     merge: `nudge ${selected.join(' ')}`,
   });
   const [first] = chosen(editor);
-  if (first) say(isLocked(first) ? `${layerName(first)} is locked` : placeWords(first, view.unit));
+  if (first) say(isLocked(first) ? `${layerName(first)} is locked` : elementPositionWords(first, view.unit));
 }
 
 function reshape(
@@ -87,7 +87,11 @@ function reshape(
   );
   const [now] = chosen(editor);
   if (now)
-    say(by.turn === undefined ? placeWords(now, view.unit) : `turned ${String(now.turn ?? 0)} degrees`);
+    say(
+      by.turn === undefined
+        ? elementPositionWords(now, view.unit)
+        : `turned ${String(now.turn ?? 0)} degrees`,
+    );
 }
 
 export function startTextEditing({ editor, setView, view }: EditorContextValue): void {
@@ -96,9 +100,9 @@ export function startTextEditing({ editor, setView, view }: EditorContextValue):
     setView({ writing: element.id, tab: view.tab });
 }
 
-export function addText(desk: EditorContextValue): void {
+export function addTextElement(desk: EditorContextValue): void {
   const { document } = desk.editor.get();
-  const [id] = insertElements(desk.editor, 'Add text', [newText(document, 'New text', {})]);
+  const [id] = insertElements(desk.editor, 'Add text', [createTextElement(document, 'New text', {})]);
   if (id !== undefined) desk.setView({ writing: id });
 }
 
@@ -110,7 +114,7 @@ export function runCommand(
 ): boolean {
   const { editor, view, setView, say } = desk;
   const { side, selected } = editor.get();
-  const step = arrowStep(far);
+  const step = arrowKeyStepMm(far);
   switch (command) {
     case 'undo':
     case 'redo': {
@@ -169,7 +173,7 @@ export function runCommand(
     case 'layer_front':
     case 'layer_behind': {
       const to = command.slice('layer_'.length) as 'forward' | 'back' | 'front' | 'behind';
-      editor.commit('Reorder', (document) => layerElements(document, side, selected, to));
+      editor.commit('Reorder', (document) => restackElements(document, side, selected, to));
       return true;
     }
     case 'guides':
@@ -177,13 +181,13 @@ export function runCommand(
       say(view.guides ? 'Snap and guides off' : 'Snap and guides on');
       return true;
     case 'add_text':
-      addText(desk);
+      addTextElement(desk);
       return true;
     case 'add_image':
       desk.addImage();
       return true;
     case 'add_shape':
-      insertElements(editor, 'Add shape', [newShape(editor.get().document, 'rectangle')]);
+      insertElements(editor, 'Add shape', [createShapeElement(editor.get().document, 'rectangle')]);
       return true;
     case 'zoom_in':
     case 'zoom_out':
@@ -201,7 +205,7 @@ export function runCommand(
       return true;
     }
     case 'turn_side':
-      showSide(editor, side === 'front' ? 'back' : 'front');
+      showCardSide(editor, side === 'front' ? 'back' : 'front');
       say(side === 'front' ? 'Back' : 'Front');
       return true;
     case 'nudge_left':

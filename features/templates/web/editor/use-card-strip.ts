@@ -3,9 +3,9 @@ import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { useDeferredValue, useMemo } from 'react';
 
 import { useFontLoads } from './canvas/font-loads.ts';
-import { layCard } from './canvas/lay.ts';
+import { layOutCard } from './canvas/lay.ts';
 import { lengthText } from './model/measure.ts';
-import { printChecks, type PrintCheck } from './model/print-checks.ts';
+import { listPrintChecks, type PrintCheck } from './model/print-checks.ts';
 import { documentBeforeDrag, useEditorContext, useEditor } from './use-editor.ts';
 
 export type StripStudent = {
@@ -29,13 +29,13 @@ export function useCardStrip(students: readonly StripStudent[]): {
   const { unit } = view;
   const faces = useFontLoads();
   return useMemo(() => {
-    const cards = students.map((student) => ({ ...student, list: layCard(document, student.values) }));
+    const cards = students.map((student) => ({ ...student, list: layOutCard(document, student.values) }));
     const shown = cards.flatMap(({ list, ...card }) => (list ? [{ ...card, list }] : []));
     const ready = shown.length === cards.length;
     return {
       cards,
       checks: ready
-        ? printChecks(document, shown, {
+        ? listPrintChecks(document, shown, {
             fields,
             length: (mm) => `${lengthText(mm, unit)} ${unit}`,
           })

@@ -5,7 +5,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 import type { CardField } from '../../api-cards.ts';
 import type { Editor, EditorState } from './model/editor.ts';
-import type { Unit } from './model/measure.ts';
+import type { LengthUnit } from './model/measure.ts';
 
 export type EditorTab = 'elements' | 'layers' | 'properties';
 
@@ -13,7 +13,7 @@ export type EditorTab = 'elements' | 'layers' | 'properties';
 export type EditorView = {
   readonly zoom: number;
   readonly guides: boolean;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly tab: EditorTab;
   /** The id of the text element that the person is typing in on the card. */
   readonly writing: string | null;

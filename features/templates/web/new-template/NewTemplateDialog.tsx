@@ -2,7 +2,7 @@ import { documentFields, everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { cr80, cr80Upright } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
-import { isForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
+import { isTemplateForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { SelectField } from '@lanyard/forms/SelectField';
 import { TextField } from '@lanyard/forms/TextField';
@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { createTemplate } from '../../api.ts';
 import { FramedCard } from '../card/ShapedCard.tsx';
 import { withSampleSerial, useSampleValues } from '../card/use-card-students.ts';
-import { sizeWords, pictureWords, typeWords } from '../template-words.ts';
+import { cardSizeWords, templatePictureWords, typeWords } from '../template-words.ts';
 import { useCreateTemplate, type NewTemplate } from '../use-template-acts.ts';
 
 export interface NewTemplateDialogProps {
@@ -27,7 +27,7 @@ const blanks = [
 ] as const;
 const starters = [...new Set([...sampleDocuments, ...starterDocuments])];
 const hasStudent = (card: CardDocument): boolean =>
-  isForStudents(
+  isTemplateForStudents(
     documentFields(card),
     everyElement(card).some(({ type }) => type === 'photo'),
   );
@@ -64,7 +64,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
     ...starters.map((card) => ({
       key: card.name,
       name: card.name,
-      note: sizeWords(card.size),
+      note: cardSizeWords(card.size),
       size: card.size,
       card,
     })),
@@ -113,7 +113,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
                 size={size}
                 values={!card || hasStudent(card) ? sample : badge}
                 side="front"
-                label={pictureWords(title, [])}
+                label={templatePictureWords(title, [])}
               />
               <span className="block px-3 py-2">
                 <span className="block truncate text-sm font-medium">{title}</span>

@@ -1,14 +1,14 @@
 import type { Values } from '@lanyard/card/document/values';
 import type { CardFault } from '@lanyard/card/layout/draw-list';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
 import type { Template } from '../../api.ts';
 import { ShapedCard } from '../card/ShapedCard.tsx';
-import { sizeWords, pictureWords } from '../template-words.ts';
+import { cardSizeWords, templatePictureWords } from '../template-words.ts';
 import { useCardFields } from '../use-card-fields.ts';
 import { useTemplateDocument, type Edition } from '../use-templates.ts';
-import { findingLine } from '../words/finding-words.ts';
+import { findingSentence } from '../words/finding-words.ts';
 import { trueSizeRange, useTrueSize } from './use-true-size.ts';
 
 export type PreviewSide = 'front' | 'back';
@@ -54,16 +54,16 @@ export function PreviewStage({
           size={size}
           values={values}
           side={side}
-          label={pictureWords(name, template.fields, side)}
+          label={templatePictureWords(name, template.fields, side)}
           onLaid={(list) => onFaults(list.faults)}
           style={trueSize ? { width: `${String(w * scale)}mm` } : fitting}
           className="shrink-0"
         />
       </div>
-      {error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
+      {error && <p className="text-sm text-fg-2">{errorSentenceFor(error)}</p>}
       {trueSize && (
         <label className="flex flex-wrap items-center gap-3 text-sm text-fg-2">
-          Hold a card of {sizeWords(size)} to the screen and move until they match
+          Hold a card of {cardSizeWords(size)} to the screen and move until they match
           <input
             type="range"
             {...trueSizeRange}
@@ -94,7 +94,7 @@ function Remarks({ faults, standIn }: RemarksProps) {
         Everything fits on this card.{standIn && ' There is no photo yet, a figure stands in.'}
       </output>
     );
-  const words = [...new Set(faults.map((fault) => findingLine(fault, fields)))];
+  const words = [...new Set(faults.map((fault) => findingSentence(fault, fields)))];
   return (
     <output className="flex items-start gap-2 text-sm text-fg-2">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />

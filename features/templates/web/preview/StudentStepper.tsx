@@ -1,5 +1,5 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { ChevronLeft, ChevronRight, MoveHorizontal } from 'lucide-react';
@@ -34,7 +34,7 @@ export function StudentStepper({ stepping }: StudentStepperProps) {
         ) : (
           <p className="text-fg-2">
             {error
-              ? sentenceFor(error)
+              ? errorSentenceFor(error)
               : isPending
                 ? 'Loading a student'
                 : 'A sample student: there are none yet'}

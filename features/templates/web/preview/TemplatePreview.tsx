@@ -1,6 +1,6 @@
 import type { CardFault } from '@lanyard/card/layout/draw-list';
 import { ActError } from '@lanyard/client/ActError';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -64,7 +64,7 @@ export function TemplatePreview({ id, onClose, onEdit, onUse }: TemplatePreviewP
   const against = (act: 'edit' | 'use') => template && reasonAgainstAct(act, template, { roles, online });
   const sheet = (paper: string) => {
     const query = new URLSearchParams({ paper, ...(student && { student: student.id }) });
-    return `${addressOf(getTestSheet, { org, template: id })}?${query.toString()}`;
+    return `${endpointUrlPath(getTestSheet, { org, template: id })}?${query.toString()}`;
   };
   return (
     <Dialog

@@ -6,7 +6,12 @@ import { CircleAlert, Images, TriangleAlert, Type } from 'lucide-react';
 import type { TemplateImport } from '../../api-template-file.ts';
 import { FramedCard } from '../card/ShapedCard.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { sizeWords, templateFileReasonWords, pictureWords, typeWords } from '../template-words.ts';
+import {
+  cardSizeWords,
+  templateFileRefusalWords,
+  templatePictureWords,
+  typeWords,
+} from '../template-words.ts';
 import { placedFaultWords } from '../words/document-fault-words.ts';
 
 export interface ImportContentsProps {
@@ -31,7 +36,7 @@ export function ImportContents({ found, name, onName }: ImportContentsProps) {
               size={card.size}
               values={values}
               side={side}
-              label={pictureWords(found.name ?? card.name, [], side)}
+              label={templatePictureWords(found.name ?? card.name, [], side)}
             />
             <figcaption className="px-3 py-1.5 text-xs text-fg-3">
               {side === 'front' ? 'Front' : 'Back'}
@@ -48,7 +53,7 @@ export function ImportContents({ found, name, onName }: ImportContentsProps) {
             />
           </Field>
           <p className="tnum text-sm text-fg-2">
-            {type && typeWords[type]} · {sizeWords(card.size)}
+            {type && typeWords[type]} · {cardSizeWords(card.size)}
           </p>
           <p className="flex items-center gap-2 text-sm text-fg-2">
             <Images aria-hidden className="size-4 text-fg-3" />
@@ -83,7 +88,7 @@ export function RefusedImport({ found }: { readonly found: TemplateImport }) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">This file cannot be imported. Nothing was saved.</p>
-        <p className="text-sm">{reason ? templateFileReasonWords[reason] : 'It cannot be read.'}</p>
+        <p className="text-sm">{reason ? templateFileRefusalWords[reason] : 'It cannot be read.'}</p>
         {detail && <p className="text-sm break-words">{detail}</p>}
         {faults.length > 0 && <FaultList faults={faults} />}
       </div>

@@ -1,4 +1,4 @@
-import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorReferenceOf, errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -86,8 +86,8 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
         {failed && (
           <ErrorNote
             what={keep.error ? 'It was not saved.' : 'The file could not be read.'}
-            hint={send.error ? uploadErrorSentence(send.error) : sentenceFor(failed)}
-            reference={referenceOf(failed)}
+            hint={send.error ? uploadErrorSentence(send.error) : errorSentenceFor(failed)}
+            reference={errorReferenceOf(failed)}
           />
         )}
         {read?.state === 'refused' && !reading && <RefusedImport found={read} />}

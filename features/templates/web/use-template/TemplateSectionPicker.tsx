@@ -1,7 +1,7 @@
 import { formatCount } from '@lanyard/format/plurals';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 
-import { isChangeable, tickStateOf, type ClassChoice } from './section-choices.ts';
+import { isSectionChangeable, tickStateOf, type ClassChoice } from './section-choices.ts';
 
 export interface TemplateSectionPickerProps {
   readonly classes: readonly ClassChoice[];
@@ -14,7 +14,7 @@ export function TemplateSectionPicker({ classes, chosen, onPick }: TemplateSecti
   return (
     <div className="overflow-y-auto sm:max-h-80 rounded-lg border border-line">
       {classes.map(({ class: name, sections }) => {
-        const open = sections.filter(isChangeable);
+        const open = sections.filter(isSectionChangeable);
         return (
           <fieldset key={name} className="border-b border-line last:border-b-0">
             <legend className="sr-only">Class {name}</legend>

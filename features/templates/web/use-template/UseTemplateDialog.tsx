@@ -9,7 +9,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import { applyTemplate } from '../../api-use.ts';
 import { useTemplate } from '../use-templates.ts';
-import { groupByClass, applyEffectOf, isChangeable, tickStateOf } from './section-choices.ts';
+import { groupByClass, templateChoiceEffectOf, isSectionChangeable, tickStateOf } from './section-choices.ts';
 import { TemplateSectionPicker } from './TemplateSectionPicker.tsx';
 import { useApplyTemplate, useSectionChoices } from './use-sections.ts';
 
@@ -30,7 +30,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
   const choices = useSectionChoices(id);
   const name = template.data?.name ?? '';
   const sections = choices.data?.sections ?? [];
-  const open = sections.filter(isChangeable);
+  const open = sections.filter(isSectionChangeable);
   const form = useForm({
     start,
     schema: applyTemplate.body,
@@ -48,7 +48,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
   });
   const { approvedToo } = form.draft;
   const chosen = new Set(form.draft.chosen);
-  const effect = applyEffectOf(sections, chosen, approvedToo);
+  const effect = templateChoiceEffectOf(sections, chosen, approvedToo);
   const failed = template.error ?? choices.error;
   const pick = (ids: readonly string[], on: boolean): void => {
     const next = new Set(chosen);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SectionChoice } from '../../api-use.ts';
-import { groupByClass, applyEffectOf, tickStateOf } from './section-choices.ts';
+import { groupByClass, templateChoiceEffectOf, tickStateOf } from './section-choices.ts';
 
 const section = (id: string, change: Partial<SectionChoice> = {}): SectionChoice => ({
   id,
@@ -30,15 +30,25 @@ test('sections are grouped by class in the order of the server', () => {
 
 test('ordered cards never move and approved cards move only on request', () => {
   const all = new Set(['9-A', '9-B', '10-A']);
-  expect(applyEffectOf(sections, all, false)).toEqual({ sections: 2, cards: 62, approved: 5, ordered: 3 });
-  expect(applyEffectOf(sections, all, true)).toEqual({ sections: 2, cards: 67, approved: 5, ordered: 3 });
-  expect(applyEffectOf(sections, new Set(['9-B']), true)).toEqual({
+  expect(templateChoiceEffectOf(sections, all, false)).toEqual({
+    sections: 2,
+    cards: 62,
+    approved: 5,
+    ordered: 3,
+  });
+  expect(templateChoiceEffectOf(sections, all, true)).toEqual({
+    sections: 2,
+    cards: 67,
+    approved: 5,
+    ordered: 3,
+  });
+  expect(templateChoiceEffectOf(sections, new Set(['9-B']), true)).toEqual({
     sections: 0,
     cards: 0,
     approved: 0,
     ordered: 0,
   });
-  expect(applyEffectOf(sections, new Set(), true).cards).toBe(0);
+  expect(templateChoiceEffectOf(sections, new Set(), true).cards).toBe(0);
 });
 
 test('a class is ticked when all sections that can change are chosen', () => {

@@ -14,9 +14,9 @@ export function groupByClass(sections: readonly SectionChoice[]): readonly Class
 }
 
 /** True if Use Template would change the section and may do so. */
-export const isChangeable = ({ changes, signed }: SectionChoice): boolean => changes && !signed;
+export const isSectionChangeable = ({ changes, signed }: SectionChoice): boolean => changes && !signed;
 
-export type ApplyEffect = {
+export type TemplateChoiceEffect = {
   readonly sections: number;
   /** How many more cards will be made from the template than now. */
   readonly cards: number;
@@ -28,12 +28,12 @@ export type ApplyEffect = {
  * What Use Template would do to the chosen sections. Approved cards move only if the person asks for it, ordered cards
  * never.
  */
-export function applyEffectOf(
+export function templateChoiceEffectOf(
   sections: readonly SectionChoice[],
   chosen: ReadonlySet<string>,
   approvedToo: boolean,
-): ApplyEffect {
-  const moved = sections.filter((section) => isChangeable(section) && chosen.has(section.id));
+): TemplateChoiceEffect {
+  const moved = sections.filter((section) => isSectionChangeable(section) && chosen.has(section.id));
   const sum = (of: (section: SectionChoice) => number) => moved.reduce((total, each) => total + of(each), 0);
   const approved = sum((section) => section.approved);
   const ordered = sum((section) => section.ordered);
@@ -51,7 +51,7 @@ export type TickState = boolean | 'mixed';
  * ticked.
  */
 export function tickStateOf(sections: readonly SectionChoice[], chosen: ReadonlySet<string>): TickState {
-  const open = sections.filter(isChangeable);
+  const open = sections.filter(isSectionChangeable);
   const some = open.filter(({ id }) => chosen.has(id)).length;
   return some === open.length ? sections.length > 0 : some > 0 && 'mixed';
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatCount } from '@lanyard/format/plurals';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { templateEvents } from '../../api.ts';
 import { useTemplateHistory } from '../use-templates.ts';
@@ -30,7 +30,7 @@ export function TemplateHistory({ id, timeZone }: TemplateHistoryProps) {
       <h3 id="template-history" className="mb-2 font-semibold">
         History
       </h3>
-      {error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
+      {error && <p className="text-sm text-fg-2">{errorSentenceFor(error)}</p>}
       {events?.length === 0 && <p className="text-sm text-fg-2">Nothing yet.</p>}
       <ol className="flex flex-col text-sm">
         {events?.map(({ event, at, by, detail }) => (

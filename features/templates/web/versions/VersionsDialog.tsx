@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatCount } from '@lanyard/format/plurals';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { buttonClasses } from '@lanyard/ui/Button';
@@ -13,7 +13,7 @@ import { exportTemplate } from '../../api-template-file.ts';
 import type { Template, TemplateVersion } from '../../api.ts';
 import { FramedCard } from '../card/ShapedCard.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { pictureWords } from '../template-words.ts';
+import { templatePictureWords } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
 import { findingTitle } from '../words/finding-words.ts';
 import { TemplateHistory } from './TemplateHistory.tsx';
@@ -92,7 +92,7 @@ function Version({ template, version, newest, timeZone }: VersionProps) {
         size={size}
         values={values}
         side="front"
-        label={pictureWords(`Version ${String(number)}`, template.fields)}
+        label={templatePictureWords(`Version ${String(number)}`, template.fields)}
         className="w-40 shrink-0 self-start rounded-md"
       />
       <div className="min-w-0 flex-1 text-sm">
@@ -122,7 +122,7 @@ function Version({ template, version, newest, timeZone }: VersionProps) {
         {reason !== null && <p className="mt-1 text-fg-2">Published all the same: “{reason}”</p>}
       </div>
       <a
-        href={`${addressOf(exportTemplate, { org, template: template.id })}?version=${id}`}
+        href={`${endpointUrlPath(exportTemplate, { org, template: template.id })}?version=${id}`}
         download
         aria-label={`Export version ${String(number)}`}
         className={`${buttonClasses('ghost', 'sm')} self-start`}

@@ -89,7 +89,7 @@ export const findingWords: Readonly<Record<FindingCode, Words>> = {
 export const findingTitle = (code: string): string => findingWords[code as FindingCode]?.title ?? code;
 
 /** A sentence such as `Blood group is empty`. */
-export const findingLine = (
+export const findingSentence = (
   { code, element, detail }: Pick<Finding, 'code' | 'detail'> & { readonly element?: string | undefined },
   fields: readonly CardField[],
 ): string =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CardField } from '../../api-cards.ts';
 import { cardFieldLabelOf } from '../../field-labels.ts';
 import { placedFaultWords } from './document-fault-words.ts';
-import { findingLine, findingTitle, findingWords } from './finding-words.ts';
+import { findingSentence, findingTitle, findingWords } from './finding-words.ts';
 
 const blood: CardField = {
   path: 'custom.blood',
@@ -35,7 +35,7 @@ test.each([
   [{ code: 'in_punch', detail: 'Name' }, '“Name” lies under the slot'],
   [{ code: 'text_tiny', detail: 'Ann, 6.0 of 7 pt' }, 'Too small to read: Ann, 6.0 of 7 pt'],
 ] as const)('finding %j is described as: %s', (finding, words) => {
-  expect(findingLine(finding, [blood])).toBe(words);
+  expect(findingSentence(finding, [blood])).toBe(words);
 });
 
 test('a finding code that no longer exists is shown as the code', () => {

@@ -2,13 +2,13 @@ import { Button } from '@lanyard/ui/Button';
 import type { ReactNode } from 'react';
 
 import type { PackageInFull } from '../../../api.ts';
-import type { ShownMode } from '../scan-preferences.ts';
+import type { ShownScanMode } from '../scan-preferences.ts';
 import type { ScanVerdict } from '../verdict.ts';
 import { BoxSlots } from './BoxSlots.tsx';
 import { LastScans } from './LastScans.tsx';
 
 export interface BoxRailProps {
-  readonly mode: ShownMode;
+  readonly mode: ShownScanMode;
   readonly box: PackageInFull | undefined;
   readonly last: readonly ScanVerdict[];
   readonly sync: ReactNode;

@@ -6,9 +6,9 @@ import { useState, type ReactNode } from 'react';
 
 import type { PackageInFull } from '../../../api.ts';
 import { lateChangeSentence } from '../../package-words.ts';
-import type { ShownMode } from '../scan-preferences.ts';
+import type { ShownScanMode } from '../scan-preferences.ts';
 
-const asks: Record<ShownMode, readonly [none: string, inHand: string]> = {
+const asks: Record<ShownScanMode, readonly [none: string, inHand: string]> = {
   pack: ['Scan a package, then each card', 'Scan the next card'],
   dispatch: ['Scan each package that leaves', 'Scan each package that leaves'],
   receive: ['Scan each package that arrived', 'Scan each package that arrived'],
@@ -16,7 +16,7 @@ const asks: Record<ShownMode, readonly [none: string, inHand: string]> = {
 };
 
 export interface IdlePromptProps {
-  readonly mode: ShownMode;
+  readonly mode: ShownScanMode;
   readonly box: PackageInFull | undefined;
   readonly onCode: (code: string) => void;
   readonly children?: ReactNode;

@@ -17,13 +17,13 @@ import {
 } from 'lucide-react';
 
 import type { PackageInFull } from '../../../api.ts';
-import { modeWords } from '../../package-words.ts';
-import type { ShownMode } from '../scan-preferences.ts';
+import { scanModeWords } from '../../package-words.ts';
+import type { ShownScanMode } from '../scan-preferences.ts';
 
 export interface ScanTopProps {
-  readonly modes: readonly ShownMode[];
-  readonly mode: ShownMode;
-  readonly onMode: (mode: ShownMode) => void;
+  readonly modes: readonly ShownScanMode[];
+  readonly mode: ShownScanMode;
+  readonly onMode: (mode: ShownScanMode) => void;
   readonly box: PackageInFull | undefined;
   readonly place: string;
   readonly ready: boolean;
@@ -101,8 +101,8 @@ export function ScanTop(props: ScanTopProps) {
         className="mx-auto max-lg:mx-2 max-lg:mb-3 max-lg:w-full [&_label]:max-lg:h-11 [&_label]:max-lg:px-1"
         items={modes.map((value, at) =>
           wide
-            ? { value, label: modeWords[value], count: String(at + 1) }
-            : { value, label: modeWords[value] },
+            ? { value, label: scanModeWords[value], count: String(at + 1) }
+            : { value, label: scanModeWords[value] },
         )}
         value={mode}
         onChange={onMode}

@@ -1,13 +1,13 @@
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextAreaField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
-import { addressOf } from '@lanyard/http/call';
+import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 
 import { getPackageLabel } from '../../../api-labels.ts';
 import { sealPackage } from '../../../api-pack.ts';
 import type { PackageInFull } from '../../../api.ts';
-import { MissingList } from '../../dialogs/MissingList.tsx';
+import { MissingCardList } from '../../dialogs/MissingList.tsx';
 import { cardsText } from '../../package-words.ts';
 import { useSealPackage } from '../../use-packages.ts';
 
@@ -20,7 +20,7 @@ export interface SealDialogProps {
 /** Seals a package. If cards are missing, it asks for the reason. */
 export function SealDialog({ of, onClose, onSealed }: SealDialogProps) {
   const { org } = usePlace();
-  const address = addressOf(getPackageLabel, { org, package: of.id });
+  const address = endpointUrlPath(getPackageLabel, { org, package: of.id });
   const isShort = of.missingCards.length > 0;
   const form = useForm({
     start: { words: '' },
@@ -46,7 +46,7 @@ export function SealDialog({ of, onClose, onSealed }: SealDialogProps) {
     >
       {isShort ? (
         <>
-          <MissingList cards={of.missingCards} />
+          <MissingCardList cards={of.missingCards} />
           <TextAreaField
             form={form}
             name="words"

@@ -5,14 +5,14 @@ import { call, errorCodeOf, RefusedError } from '@lanyard/http/call';
 import { sendScans, type Scan, type ScanResult } from '../../../api-scan.ts';
 import { openScanStore, scanOwners, type WaitingScan } from './scan-database.ts';
 
-export type QueueState = {
+export type ScanQueueState = {
   readonly waiting: readonly WaitingScan[];
   /** Why the queue does not send although there is a connection. */
   readonly held: 'signed_out' | 'not_allowed' | null;
 };
 export type NewScan = Omit<Scan, 'id' | 'seq' | 'at'>;
 export type ScanQueue = {
-  readonly state: () => QueueState;
+  readonly state: () => ScanQueueState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls the listener once for each scan, whichever tab sent the scan. */
   readonly onAnswer: (listener: (answer: ScanResult) => void) => () => void;
@@ -43,8 +43,8 @@ export async function openScanQueue(
   const device = await database.device();
   const listeners = new Set<() => void>();
   const hearers = new Set<(answer: ScanResult) => void>();
-  let state: QueueState = { waiting: await database.waiting(), held: null };
-  const change = (next: Partial<QueueState>): void => {
+  let state: ScanQueueState = { waiting: await database.waiting(), held: null };
+  const change = (next: Partial<ScanQueueState>): void => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };

@@ -2,15 +2,15 @@ import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import type { ScanResult } from '../../../api-scan.ts';
-import { scanQueueOf, type QueueState, type ScanQueue } from './scan-queue.ts';
+import { scanQueueOf, type ScanQueueState, type ScanQueue } from './scan-queue.ts';
 
-const nothing: QueueState = { waiting: [], held: null };
+const nothing: ScanQueueState = { waiting: [], held: null };
 const never = (): (() => void) => () => undefined;
 
 /** Opens the queue of this person and organisation. `queue` is undefined until it is open. */
 export function useScanQueue(onAnswer?: (answer: ScanResult) => void): {
   readonly queue: ScanQueue | undefined;
-  readonly state: QueueState;
+  readonly state: ScanQueueState;
 } {
   const { org, person } = usePlace();
   const [queue, setQueue] = useState<ScanQueue>();

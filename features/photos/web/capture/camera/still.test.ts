@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isLargeEnough, regionOf } from './still.ts';
+import { isLargeEnough, photoRegionOf } from './still.ts';
 
 test.each([
   [
@@ -20,15 +20,15 @@ test.each([
     { x: 0, y: 0, width: 600, height: 800 },
   ],
 ])('takes from %o the middle %o', (size, region) => {
-  expect(regionOf(size)).toEqual(region);
+  expect(photoRegionOf(size)).toEqual(region);
 });
 
 test('takes a smaller middle when zoomed', () => {
-  expect(regionOf({ width: 1280, height: 960 }, 2)).toEqual({ x: 460, y: 240, width: 360, height: 480 });
+  expect(photoRegionOf({ width: 1280, height: 960 }, 2)).toEqual({ x: 460, y: 240, width: 360, height: 480 });
 });
 
 test('knows before the shot that a picture is too small for a card', () => {
-  expect(isLargeEnough(regionOf({ width: 640, height: 480 }))).toBe(false);
-  expect(isLargeEnough(regionOf({ width: 1280, height: 720 }))).toBe(true);
-  expect(isLargeEnough(regionOf({ width: 480, height: 640 }))).toBe(true);
+  expect(isLargeEnough(photoRegionOf({ width: 640, height: 480 }))).toBe(false);
+  expect(isLargeEnough(photoRegionOf({ width: 1280, height: 720 }))).toBe(true);
+  expect(isLargeEnough(photoRegionOf({ width: 480, height: 640 }))).toBe(true);
 });

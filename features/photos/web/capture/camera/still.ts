@@ -3,7 +3,7 @@
 import { photoRules } from '../../../api.ts';
 
 export type PictureSize = { readonly width: number; readonly height: number };
-export type Still = { readonly blob: Blob; readonly width: number; readonly height: number };
+export type StillPicture = { readonly blob: Blob; readonly width: number; readonly height: number };
 
 const ratio = 3 / 4;
 const quality = 0.92;
@@ -11,10 +11,10 @@ const quality = 0.92;
 const frameWidth = 720;
 const longestSide = 4096;
 
-export type Region = PictureSize & { readonly x: number; readonly y: number };
+export type PictureRegion = PictureSize & { readonly x: number; readonly y: number };
 
 /** The middle 3:4 of the camera's picture, at full height if possible. If the app zooms, the region is smaller. */
-export function regionOf({ width, height }: PictureSize, zoom = 1): Region {
+export function photoRegionOf({ width, height }: PictureSize, zoom = 1): PictureRegion {
   const tall = Math.min(height, width / ratio) / zoom;
   const wide = tall * ratio;
   return {
@@ -33,7 +33,11 @@ export const videoSizeOf = (video: HTMLVideoElement): PictureSize => ({
   height: video.videoHeight,
 });
 
-async function encode(source: CanvasImageSource, from: Region, to: PictureSize): Promise<Still> {
+async function encode(
+  source: CanvasImageSource,
+  from: PictureRegion,
+  to: PictureSize,
+): Promise<StillPicture> {
   const canvas = document.createElement('canvas');
   canvas.width = to.width;
   canvas.height = to.height;
@@ -48,15 +52,15 @@ async function encode(source: CanvasImageSource, from: Region, to: PictureSize):
   return { blob, ...to };
 }
 
-export async function takeStill(video: HTMLVideoElement): Promise<Still> {
+export async function takeStill(video: HTMLVideoElement): Promise<StillPicture> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) throw new Error('the camera has no picture yet');
-  const region = regionOf(videoSizeOf(video));
+  const region = photoRegionOf(videoSizeOf(video));
   return encode(video, region, region);
 }
 
 /** Takes a small copy of the same region, for guidance. */
 export function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap> {
-  const { x, y, width, height } = regionOf(videoSizeOf(video));
+  const { x, y, width, height } = photoRegionOf(videoSizeOf(video));
   const scale = Math.min(1, frameWidth / width);
   return createImageBitmap(video, x, y, width, height, {
     resizeWidth: Math.round(width * scale),
@@ -68,7 +72,7 @@ export function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap> {
 /** A file that cannot be a photo. The message is a sentence for the screen. */
 export class BadFile extends Error {}
 
-export async function readStill(file: Blob): Promise<Still> {
+export async function readStillFromFile(file: Blob): Promise<StillPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new BadFile(
       'This file cannot be read as a picture. Take JPEG, PNG or WebP; cameras and phones can be set to JPEG.',

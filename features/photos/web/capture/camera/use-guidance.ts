@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { openGuide, type Guide, type GuideState, type MeasuredFrame, type StartWorker } from './guide.ts';
-import { grabFrame, regionOf, videoSizeOf } from './still.ts';
+import { grabFrame, photoRegionOf, videoSizeOf } from './still.ts';
 
 /** The shortest time in ms between two frames, so that the tablet stays cool. */
 const shortest = 90;
@@ -28,7 +28,7 @@ export function useGuide(
 }
 
 /** Measures one frame after the other. The next frame is taken when the last one was answered. */
-export function useFrames(
+export function useMeasuredFrames(
   guide: Guide | undefined,
   video: HTMLVideoElement | null,
   looking: boolean,
@@ -45,7 +45,7 @@ export function useFrames(
         const isThere = from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
         const seen =
           of.state() === 'ready' && isThere
-            ? await of.look(await grabFrame(from), regionOf(videoSizeOf(from)), true).catch(() => null)
+            ? await of.look(await grabFrame(from), photoRegionOf(videoSizeOf(from)), true).catch(() => null)
             : null;
         if (left.signal.aborted) return;
         if (seen) tell(seen);

@@ -1,15 +1,15 @@
 // The browser's database. It stores personal data only in encrypted form (encryption.ts).
-export type RowKind = 'shot' | 'saying' | 'sections' | 'queue' | 'me';
+export type DeviceRowKind = 'shot' | 'saying' | 'sections' | 'queue' | 'me';
 export type DeviceRow = {
   /** The owner of the row: `ownerOf(person, org)`. */
   readonly owner: string;
-  readonly kind: RowKind;
+  readonly kind: DeviceRowKind;
   readonly id: string;
   /** Not encrypted, so that old rows can be deleted without their key. */
   readonly keptAt: number;
   readonly sealed: ArrayBuffer;
 };
-export type KeyRow = {
+export type DeviceKeyRow = {
   readonly owner: string;
   readonly person: string;
   readonly org: string;
@@ -45,7 +45,7 @@ export type DeviceDatabase = {
   readonly read: <Result>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<Result>) => Promise<Result>;
   /** Resolves when the data is on the disk. */
   readonly write: (store: Store, act: (to: IDBObjectStore) => void) => Promise<void>;
-  readonly rowsOf: (owner: string, kind?: RowKind) => Promise<DeviceRow[]>;
+  readonly rowsOf: (owner: string, kind?: DeviceRowKind) => Promise<DeviceRow[]>;
   readonly close: () => void;
 };
 
@@ -82,7 +82,7 @@ export async function openDeviceDatabase(): Promise<DeviceDatabase> {
 }
 
 /** A browser that never took a photo must not get a database just because the app looked for one. */
-export async function databaseIfAny(): Promise<DeviceDatabase | undefined> {
+export async function openExistingDeviceDatabase(): Promise<DeviceDatabase | undefined> {
   const known = await indexedDB.databases().catch(() => undefined);
   return !known || known.some((database) => database.name === name) ? openDeviceDatabase() : undefined;
 }

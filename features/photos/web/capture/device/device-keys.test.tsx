@@ -1,7 +1,7 @@
 import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { databaseIfAny, type KeyRow } from './device-database.ts';
+import { openExistingDeviceDatabase, type DeviceKeyRow } from './device-database.ts';
 import type { Device } from './device.ts';
 import { takeTestShot, testCaptureServer } from './test-capture-server.ts';
 
@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => at.closeAll());
 
-const keyRow = async (): Promise<KeyRow> => {
-  const database = await databaseIfAny();
-  const rows = (await database?.read('keys', (keys) => keys.getAll())) as KeyRow[] | undefined;
+const keyRow = async (): Promise<DeviceKeyRow> => {
+  const database = await openExistingDeviceDatabase();
+  const rows = (await database?.read('keys', (keys) => keys.getAll())) as DeviceKeyRow[] | undefined;
   database?.close();
   const found = rows?.find((row) => row.person === person);
   if (!found) throw new Error('this person has no key here');
   return found;
 };
-const changeKeyRow = async (change: (row: KeyRow) => KeyRow): Promise<void> => {
+const changeKeyRow = async (change: (row: DeviceKeyRow) => DeviceKeyRow): Promise<void> => {
   const row = change(await keyRow());
-  const database = await databaseIfAny();
+  const database = await openExistingDeviceDatabase();
   await database?.write('keys', (keys) => void keys.put(row));
   database?.close();
 };

@@ -1,25 +1,25 @@
 // The key that encrypts what one person stores on this device for one school. See
 // docs/decisions/0017-offline-capture.md.
 import type { DeviceKeys } from '../../../api-capture.ts';
-import { deviceOwnerOf, type DeviceDatabase, type KeyRow } from './device-database.ts';
+import { deviceOwnerOf, type DeviceDatabase, type DeviceKeyRow } from './device-database.ts';
 import { newWrappedKey, rewrapKey, unwrapKey } from './encryption.ts';
 
 export type OpenKey = { readonly owner: string; readonly device: string; readonly key: CryptoKey };
-type Wrapping = Required<Pick<KeyRow, 'wrapped' | 'wrappedBy' | 'wrappedAt'>>;
+type Wrapping = Required<Pick<DeviceKeyRow, 'wrapped' | 'wrappedBy' | 'wrappedAt'>>;
 type AskServer = (device: string) => Promise<DeviceKeys>;
 type Holder = { readonly person: string; readonly org: string };
 
-const keyRow = (database: DeviceDatabase, owner: string): Promise<KeyRow | undefined> =>
-  database.read('keys', (keys) => keys.get(owner) as IDBRequest<KeyRow | undefined>);
-const putKey = (database: DeviceDatabase, row: KeyRow): Promise<void> =>
+const keyRow = (database: DeviceDatabase, owner: string): Promise<DeviceKeyRow | undefined> =>
+  database.read('keys', (keys) => keys.get(owner) as IDBRequest<DeviceKeyRow | undefined>);
+const putKey = (database: DeviceDatabase, row: DeviceKeyRow): Promise<void> =>
   database.write('keys', (keys) => void keys.put(row));
 
 /**
  * Deletes the unwrapped key from the browser. To unwrap it again, the person must sign in, because that needs the
  * server's key.
  */
-async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boolean): Promise<void> {
-  const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<KeyRow[]>);
+async function lockWhere(database: DeviceDatabase, which: (row: DeviceKeyRow) => boolean): Promise<void> {
+  const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<DeviceKeyRow[]>);
   for (const row of rows)
     if (row.key && which(row)) {
       const { key: _key, ...locked } = row;
@@ -35,7 +35,7 @@ const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
  * Wraps the device's key again, with the newest of the server's keys. Undefined if none of the server's keys unwraps
  * it.
  */
-async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping | undefined> {
+async function underNewest(servers: DeviceKeys, known: DeviceKeyRow): Promise<Wrapping | undefined> {
   for (const { id, key } of [servers, ...servers.older]) {
     if (known.wrappedBy !== undefined && known.wrappedBy !== id) continue;
     try {
@@ -86,7 +86,7 @@ const aWeek = 7 * 24 * 3_600_000;
  * If a page opens a week after the device's key was wrapped, this wraps it again with the server's newest key.
  * Otherwise the key could be lost, because the server destroys a master key 35 days after it was replaced.
  */
-export async function renewWrapping(
+export async function renewDeviceKeyWrapping(
   database: DeviceDatabase,
   owner: string,
   askServer: AskServer,
@@ -105,11 +105,11 @@ export const lockKey = (database: DeviceDatabase, owner: string): Promise<void> 
   alone(() => lockWhere(database, (row) => row.owner === owner));
 
 /** The longest lifetime of a session. After it, everyone has to sign in again. */
-export const longestSession = 12 * 3_600_000;
+export const longestSessionMs = 12 * 3_600_000;
 
 /** Locks the keys of people who left without logging out more than 12 hours ago. */
 export const lockOldKeys = (database: DeviceDatabase, now: number): Promise<void> =>
-  alone(() => lockWhere(database, ({ openedAt }) => Math.abs(now - openedAt) > longestSession));
+  alone(() => lockWhere(database, ({ openedAt }) => Math.abs(now - openedAt) > longestSessionMs));
 
 /** The server has just confirmed who is signed in, so the 12 hours start again. */
 export const renewKeySession = (database: DeviceDatabase, owner: string, at: number): Promise<void> =>
@@ -121,9 +121,11 @@ export const renewKeySession = (database: DeviceDatabase, owner: string, at: num
 export const removeKey = (database: DeviceDatabase, owner: string): Promise<void> =>
   alone(() => database.write('keys', (keys) => void keys.delete(owner)));
 
-export const listOpenKeys = async (database: DeviceDatabase): Promise<(KeyRow & { key: CryptoKey })[]> => {
-  const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<KeyRow[]>);
+export const listOpenKeys = async (
+  database: DeviceDatabase,
+): Promise<(DeviceKeyRow & { key: CryptoKey })[]> => {
+  const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<DeviceKeyRow[]>);
   return rows
-    .filter((row): row is KeyRow & { key: CryptoKey } => row.key !== undefined)
+    .filter((row): row is DeviceKeyRow & { key: CryptoKey } => row.key !== undefined)
     .toSorted((a, b) => b.openedAt - a.openedAt);
 };

@@ -1,7 +1,7 @@
 import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { databaseIfAny } from './device-database.ts';
+import { openExistingDeviceDatabase } from './device-database.ts';
 import { lockOldKeys } from './device-keys.ts';
 import type { Device } from './device.ts';
 import { readLastSignedIn } from './last-signed-in.ts';
@@ -15,7 +15,7 @@ const states = (device: Device): string[] => device.state().shots.map(({ state }
 
 /** All bytes that the app has stored in the browser. */
 async function everything(): Promise<string> {
-  const database = await databaseIfAny();
+  const database = await openExistingDeviceDatabase();
   const rows = (await database?.read('rows', (all) => all.getAll())) as { sealed: ArrayBuffer }[] | undefined;
   const text = (bytes: ArrayBuffer): string => new TextDecoder('latin1').decode(bytes);
   let found = (rows ?? []).map((row) => JSON.stringify(row) + text(row.sealed)).join('\n');
@@ -138,7 +138,7 @@ test('locks the device of a person who left after 12 hours, or when another pers
     secondFactor: 'proven',
   } as const;
   await device.keepMe({ ...me, memberships: [] }, Date.now());
-  const database = await databaseIfAny();
+  const database = await openExistingDeviceDatabase();
   if (!database) throw new Error('nothing was kept');
   const hour = 3_600_000;
   await lockOldKeys(database, Date.now() + 11.9 * hour);
@@ -169,7 +169,7 @@ test('deletes unsent photos after seven days, and stored lists at the end of the
   at.online = false;
   await takeTestShot(device);
   await device.keepSections('2026-01-02', []);
-  const database = await databaseIfAny();
+  const database = await openExistingDeviceDatabase();
   if (!database) throw new Error('nothing was kept');
   const day = 86_400_000;
   const kinds = async (): Promise<string[]> =>

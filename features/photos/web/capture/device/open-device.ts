@@ -2,12 +2,12 @@
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 import { deleteOwnerRows } from './delete-owner-rows.ts';
 import { openDeviceDatabase } from './device-database.ts';
-import { renewKeySession, lockKey, openDeviceKey, removeKey, renewWrapping } from './device-keys.ts';
+import { renewKeySession, lockKey, openDeviceKey, removeKey, renewDeviceKeyWrapping } from './device-keys.ts';
 import type { Device } from './device.ts';
 import { openOwnerStore } from './owner-store.ts';
 import { schoolServer, type SchoolServer } from './school-server.ts';
 import { startSending } from './send-queue.ts';
-import { shotList, toShot, type KeptShot } from './shot-list.ts';
+import { shotList, toShot, type StoredShot } from './shot-list.ts';
 import { sweepOldRows, withWriteLock } from './sweep-device.ts';
 
 export type OpenDeviceOptions = {
@@ -31,7 +31,7 @@ export async function openDevice(opening: OpenDeviceOptions): Promise<Device> {
   });
   const { owner, device } = key;
   // If there is no connection, the page tries again when it is next opened.
-  void renewWrapping(database, owner, server.deviceKeys).catch(() => undefined);
+  void renewDeviceKeyWrapping(database, owner, server.deviceKeys).catch(() => undefined);
   const keep = await openOwnerStore(database, key);
   const others = new BroadcastChannel(`lanyard-device-${owner}`);
   const list = shotList(keep, () => others.postMessage('changed'));
@@ -99,7 +99,7 @@ export async function openDevice(opening: OpenDeviceOptions): Promise<Device> {
     addShot: async ({ student, section, takenAt, follows }, picture) => {
       const { size, type: mediaType } = picture;
       const id = crypto.randomUUID();
-      const made: KeptShot = {
+      const made: StoredShot = {
         id,
         student,
         section,

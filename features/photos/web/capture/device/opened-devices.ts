@@ -1,5 +1,5 @@
 // One queue per person and school as long as the page is open, so that leaving the screen does not stop the sending.
-import { databaseIfAny } from './device-database.ts';
+import { openExistingDeviceDatabase } from './device-database.ts';
 import { listOpenKeys } from './device-keys.ts';
 import type { Device, DeviceState } from './device.ts';
 import { openDevice } from './open-device.ts';
@@ -23,7 +23,7 @@ export function sharedDeviceOf(person: string, org: string): Promise<Device> {
 }
 
 /** Calls the listener when someone logs out, in any tab. */
-export function whenClosed(listener: () => void): () => void {
+export function onDeviceClosed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -35,7 +35,7 @@ export const unsentCountsOf = ({ shots, sayings }: DeviceState): { photos: numbe
 
 /** The open queues of this person. A browser that never took a photo has none. */
 export async function openDevicesOf(person: string): Promise<Device[]> {
-  const database = await databaseIfAny();
+  const database = await openExistingDeviceDatabase();
   if (!database) return [];
   const rows = await listOpenKeys(database).finally(() => database.close());
   return Promise.all(

@@ -1,5 +1,5 @@
 // Stores rows and pictures of one owner, encrypted when written and decrypted when read.
-import type { DeviceDatabase, DeviceRow, RowKind } from './device-database.ts';
+import type { DeviceDatabase, DeviceRow, DeviceRowKind } from './device-database.ts';
 import type { OpenKey } from './device-keys.ts';
 import { encryptBytes, encryptJson, decryptBytes, decryptJson } from './encryption.ts';
 import { sealedPictures } from './sealed-pictures.ts';
@@ -13,11 +13,11 @@ export async function openOwnerStore(
   { owner, key }: Pick<OpenKey, 'owner' | 'key'>,
 ) {
   const pictures = await sealedPictures(database);
-  const purposeOf = (kind: RowKind | 'picture', id: string): string => `${owner} ${kind} ${id}`;
-  const remove = (kind: RowKind, id: string): Promise<void> =>
+  const purposeOf = (kind: DeviceRowKind | 'picture', id: string): string => `${owner} ${kind} ${id}`;
+  const remove = (kind: DeviceRowKind, id: string): Promise<void> =>
     database.write('rows', (rows) => void rows.delete([owner, kind, id]));
   return {
-    put: async (kind: RowKind, id: string, value: unknown, keptAt = Date.now()): Promise<void> => {
+    put: async (kind: DeviceRowKind, id: string, value: unknown, keptAt = Date.now()): Promise<void> => {
       const row: DeviceRow = {
         owner,
         kind,
@@ -27,7 +27,7 @@ export async function openOwnerStore(
       };
       await database.write('rows', (rows) => void rows.put(row));
     },
-    all: async <Value>(kind: RowKind): Promise<Found<Value>[]> => {
+    all: async <Value>(kind: DeviceRowKind): Promise<Found<Value>[]> => {
       const found: Found<Value>[] = [];
       for (const { id, keptAt, sealed } of await database.rowsOf(owner, kind))
         found.push({ id, keptAt, value: (await decryptJson(key, purposeOf(kind, id), sealed)) as Value });

@@ -31,7 +31,7 @@ export type SendQueue = {
   readonly goesOn: () => void;
 };
 
-export const firstPause = 1_000;
+export const firstRetryPauseMs = 1_000;
 const longestPause = 60_000;
 
 type Outcome = 'done' | 'pause' | 'stop';
@@ -112,18 +112,18 @@ export function startSending(outbox: SendQueue, server: SchoolServer, signal: Ab
     });
   signal.addEventListener('abort', () => rouse?.());
   const run = async (): Promise<void> => {
-    let pause = firstPause;
+    let pause = firstRetryPauseMs;
     while (!signal.aborted) {
       const waiting = outbox.next();
       woken = false;
       const outcome = waiting ? await sendOne(outbox, server, waiting, signal) : 'pause';
       if (outcome === 'done') {
         outbox.goesOn();
-        pause = firstPause;
+        pause = firstRetryPauseMs;
         continue;
       }
       await rest(waiting ? pause * (0.75 + Math.random() / 2) : undefined);
-      pause = woken ? firstPause : Math.min(longestPause, pause * 2);
+      pause = woken ? firstRetryPauseMs : Math.min(longestPause, pause * 2);
     }
   };
   return {

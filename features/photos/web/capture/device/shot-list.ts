@@ -4,7 +4,7 @@ import type { DeviceOwnerStore } from './owner-store.ts';
 import type { SendQueue, SendQueueItem } from './send-queue.ts';
 
 /** A shot as it is stored on the device. */
-export type KeptShot = Shot & {
+export type StoredShot = Shot & {
   readonly mediaType: string;
   /** True if the server's worker has processed the shot. */
   readonly settled: boolean;
@@ -12,7 +12,7 @@ export type KeptShot = Shot & {
 type KeptSaying = { readonly key: string; readonly n: number; readonly saying: Saying };
 
 export const isUnsent = ({ state }: Pick<Shot, 'state'>): boolean => state === 'saved' || state === 'sending';
-export function toShot(kept: KeptShot): Shot {
+export function toShot(kept: StoredShot): Shot {
   const { mediaType: _mediaType, settled: _settled, ...shot } = kept;
   return shot;
 }
@@ -22,7 +22,7 @@ const dateOf = (time: number): string => new Date(time).toDateString();
 
 export function shotList(keep: DeviceOwnerStore, tellOthers: () => void) {
   const listeners = new Set<() => void>();
-  let shots: readonly KeptShot[] = [];
+  let shots: readonly StoredShot[] = [];
   let sayings: readonly KeptSaying[] = [];
   let state: DeviceState = {
     online: navigator.onLine,
@@ -44,13 +44,13 @@ export function shotList(keep: DeviceOwnerStore, tellOthers: () => void) {
     state = { ...state, ...next, shots: shots.map(toShot), sayings: sayings.map(({ saying }) => saying) };
     for (const listener of listeners) listener();
   }
-  const known = (id: string): KeptShot | undefined => shots.find((shot) => shot.id === id);
+  const known = (id: string): StoredShot | undefined => shots.find((shot) => shot.id === id);
 
   const read = (): Promise<void> =>
     inTurn(async () => {
       const today = dateOf(Date.now());
-      const found: KeptShot[] = [];
-      for (const { id, keptAt, value } of await keep.all<KeptShot>('shot'))
+      const found: StoredShot[] = [];
+      for (const { id, keptAt, value } of await keep.all<StoredShot>('shot'))
         if (isUnsent(value) || dateOf(keptAt) === today) {
           const now = known(id);
           found.push(now?.state === 'sending' && isUnsent(value) ? now : value);
@@ -65,11 +65,11 @@ export function shotList(keep: DeviceOwnerStore, tellOthers: () => void) {
       change();
     });
 
-  const show = (id: string, next: Partial<KeptShot>): void => {
+  const show = (id: string, next: Partial<StoredShot>): void => {
     shots = shots.map((shot) => (shot.id === id ? { ...shot, ...next } : shot));
     change();
   };
-  const settle = (id: string, next: Partial<KeptShot>): Promise<void> =>
+  const settle = (id: string, next: Partial<StoredShot>): Promise<void> =>
     inTurn(async () => {
       const before = known(id);
       if (!before) return;
@@ -127,7 +127,7 @@ export function shotList(keep: DeviceOwnerStore, tellOthers: () => void) {
     read,
     outbox,
     pictureOf,
-    add: (made: KeptShot): Promise<void> =>
+    add: (made: StoredShot): Promise<void> =>
       inTurn(async () => {
         await keep.put('shot', made.id, made);
         shots = [made, ...shots].toSorted(newestFirst);

@@ -1,5 +1,5 @@
 // Deletes everything that is too old, for every owner, even if the key is not on this device.
-import { databaseIfAny, type DeviceDatabase, type DeviceRow } from './device-database.ts';
+import { openExistingDeviceDatabase, type DeviceDatabase, type DeviceRow } from './device-database.ts';
 import { lockOldKeys } from './device-keys.ts';
 import { sealedPictures } from './sealed-pictures.ts';
 
@@ -32,7 +32,7 @@ export const sweepOldRows = (database: DeviceDatabase, now = Date.now()): Promis
   });
 
 export async function sweepDevice(): Promise<void> {
-  const database = await databaseIfAny();
+  const database = await openExistingDeviceDatabase();
   if (!database) return;
   try {
     await sweepOldRows(database);

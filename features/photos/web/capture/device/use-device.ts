@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Device, DeviceState } from './device.ts';
-import { sharedDeviceOf, whenClosed } from './opened-devices.ts';
+import { sharedDeviceOf, onDeviceClosed } from './opened-devices.ts';
 
 export type DeviceOpening = {
   readonly device: Device | undefined;
@@ -32,7 +32,7 @@ export function useDevice(): DeviceOpening {
     };
   }, [person.id, org]);
   useEffect(open, [open]);
-  useEffect(() => whenClosed(() => setFound({ device: undefined, failed: 'signed_out' })), []);
+  useEffect(() => onDeviceClosed(() => setFound({ device: undefined, failed: 'signed_out' })), []);
 
   // Stores who is signed in, so that the app can open without a connection as long as the session lasts.
   const { data: me, dataUpdatedAt } = useQuery({ ...sessionQuery, enabled: false });

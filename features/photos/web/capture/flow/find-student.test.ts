@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findByCode, searchRosters, type Roster } from './find-student.ts';
+import { findStudentByCode, searchRosters, type Roster } from './find-student.ts';
 import { aStudent, testUuid } from './test-class.ts';
 
 const rosters: readonly Roster[] = [
@@ -27,7 +27,7 @@ test.each([
   ['Aaliyah', undefined],
   [testUuid(77), undefined],
 ])('finds by the code %s the student %s', (code, no) => {
-  expect(findByCode(code, rosters)?.student.id).toBe(no === undefined ? undefined : testUuid(no));
+  expect(findStudentByCode(code, rosters)?.student.id).toBe(no === undefined ? undefined : testUuid(no));
 });
 
 test('finds no student by a code that two students have', () => {
@@ -35,7 +35,7 @@ test('finds no student by a code that two students have', () => {
     ...roster,
     students: roster.students.map((student) => ({ ...student, admissionNo: 'same' })),
   }));
-  expect(findByCode('same', twice)).toBeUndefined();
+  expect(findStudentByCode('same', twice)).toBeUndefined();
 });
 
 test.each([

@@ -2,14 +2,14 @@
 // number.
 import { codeNameOf, type SectionName } from './section-name.ts';
 
-export type Findable = {
+export type FindableStudent = {
   readonly id: string;
   readonly name: string;
   readonly localName?: string | null;
   readonly rollNo: string;
   readonly admissionNo?: string | null;
 };
-export type Roster<Of extends Findable = Findable> = {
+export type Roster<Of extends FindableStudent = FindableStudent> = {
   readonly section: SectionName;
   readonly students: readonly Of[];
 };
@@ -19,10 +19,10 @@ const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 const number = (rollNo: string): string => String(Number(rollNo));
 
-export type RosterMatch<Of extends Findable> = { readonly student: Of; readonly section: SectionName };
+export type RosterMatch<Of extends FindableStudent> = { readonly student: Of; readonly section: SectionName };
 
 /** A code matches exactly one child or none. It never guesses. */
-export function findByCode<Of extends Findable>(
+export function findStudentByCode<Of extends FindableStudent>(
   code: string,
   rosters: readonly Roster<Of>[],
 ): RosterMatch<Of> | undefined {
@@ -44,13 +44,13 @@ export function findByCode<Of extends Findable>(
 
 const most = 30;
 /** A roll number alone counts only in the first roster, because other classes have the same numbers. */
-export function searchRosters<Of extends Findable>(
+export function searchRosters<Of extends FindableStudent>(
   words: string,
   rosters: readonly Roster<Of>[],
 ): readonly RosterMatch<Of>[] {
   const said = folded(words);
   if (said === '') return [];
-  const exact = findByCode(words, rosters);
+  const exact = findStudentByCode(words, rosters);
   const found = rosters.flatMap(({ section, students }, i) =>
     students
       .filter(

@@ -1,12 +1,12 @@
 // The findings about the photo just taken: one sentence, and four measures with the worst first.
 import {
-  issuesOf,
+  qualityIssuesOf,
   measureRules,
   measures,
-  scoresOf,
-  valueWorth,
+  qualityScoresOf,
+  valueOfScaleWorth,
   qualityVerdictOf,
-  worthOf,
+  scaleWorthOf,
   type FaceMeasurements,
   type Measure,
   type PhotoMeasurements,
@@ -82,7 +82,7 @@ const numbers: Readonly<Record<keyof FaceMeasurements, Words>> = {
  */
 function deciding(measure: Measure, face: FaceMeasurements): Scale | undefined {
   const { scales }: { readonly scales: readonly (readonly Scale[])[] } = measureRules[measure];
-  const worth = (scale: Scale): number => worthOf(scale, face[scale.of]);
+  const worth = (scale: Scale): number => scaleWorthOf(scale, face[scale.of]);
   const best = (line: readonly Scale[]): Scale | undefined => line.toSorted((a, b) => worth(b) - worth(a))[0];
   return scales
     .flatMap((line) => best(line) ?? [])
@@ -127,8 +127,8 @@ const nobody: Fault = { word: 'No face', sentence: 'No face was found.' };
 
 export function photoFindingsOf(found: PhotoMeasurements, thresholds: QualityThresholds): PhotoFindings {
   const { face } = found;
-  const scores = scoresOf(found);
-  const issues = issuesOf(scores, thresholds);
+  const scores = qualityScoresOf(found);
+  const issues = qualityIssuesOf(scores, thresholds);
   const faultOf = (measure: Measure): Fault => (face ? faults[measure](face) : nobody);
   const four = qualityTags.map((tag): PhotoFinding => {
     const [worst] = measures
@@ -161,7 +161,7 @@ export function photoFindingsOf(found: PhotoMeasurements, thresholds: QualityThr
       value: words && read != null ? words.value(read) : null,
       limit:
         words && scale
-          ? `good ${scale.at[3] > scale.at[0] ? 'under' : 'from'} ${words.limit(valueWorth(scale, warn)).trim()}`
+          ? `good ${scale.at[3] > scale.at[0] ? 'under' : 'from'} ${words.limit(valueOfScaleWorth(scale, warn)).trim()}`
           : null,
     };
   });

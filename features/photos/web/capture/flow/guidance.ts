@@ -1,7 +1,7 @@
 // Turns a measured frame into one short sentence, four checks and a side to move to.
 import {
-  issuesOf,
-  scoresOf,
+  qualityIssuesOf,
+  qualityScoresOf,
   type FaceMeasurements,
   type Measure,
   type PhotoMeasurements,
@@ -67,7 +67,7 @@ export const adviceOrder: readonly Measure[] = [
 export function guidanceOf(found: PhotoMeasurements, thresholds: QualityThresholds): Guidance {
   const { face } = found;
   if (!face) return { face: false, good: false, wrong: [], sentence: 'Look into the camera', side: null };
-  const issues = issuesOf(scoresOf(found), thresholds);
+  const issues = qualityIssuesOf(qualityScoresOf(found), thresholds);
   const wrong = qualityTags.filter((tag) => issues.some((issue) => issue.tag === tag));
   const under = new Set(issues.flatMap(({ because }) => because.map(({ measure }) => measure)));
   const first = adviceOrder.find((measure) => under.has(measure));

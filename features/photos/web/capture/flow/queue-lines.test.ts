@@ -5,7 +5,7 @@ import type { DeviceState, Shot } from '../device/device.ts';
 import {
   remainingCountOf,
   queueLinesOf,
-  neighbour,
+  neighbourLineOf,
   nextLineAfter,
   progressOf,
   progressWords,
@@ -93,10 +93,10 @@ test('goes to the next child who needs a photo, then to the top, then to skipped
 });
 
 test('steps to any neighbour and stops at both ends of the roll', () => {
-  expect(neighbour(lines, testUuid(1), 1)?.id).toBe(testUuid(2));
-  expect(neighbour(lines, testUuid(1), -1)).toBeUndefined();
-  expect(neighbour(lines, testUuid(6), 1)).toBeUndefined();
-  expect(neighbour(lines, 'nobody', 1)?.id).toBe(testUuid(1));
+  expect(neighbourLineOf(lines, testUuid(1), 1)?.id).toBe(testUuid(2));
+  expect(neighbourLineOf(lines, testUuid(1), -1)).toBeUndefined();
+  expect(neighbourLineOf(lines, testUuid(6), 1)).toBeUndefined();
+  expect(neighbourLineOf(lines, 'nobody', 1)?.id).toBe(testUuid(1));
 });
 
 test('counts the progress and says it in words', () => {

@@ -74,7 +74,7 @@ export function nextLineAfter(
 }
 
 /** The previous or next child in roll order, whether or not they need a photo. */
-export function neighbour(
+export function neighbourLineOf(
   lines: readonly QueueLine[],
   current: string | null,
   step: 1 | -1,

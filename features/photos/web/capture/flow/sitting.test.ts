@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   startSitting,
   autoShutterMs,
-  mayMove,
+  mayLeaveStudent,
   mayShoot,
   nextSittingState,
   type SittingState,
@@ -144,7 +144,7 @@ test('allows shooting and moving only in certain states', () => {
   const can = (may: (s: S) => boolean): string[] =>
     Object.entries(states).flatMap(([name, state]) => (may(state) ? [name] : []));
   expect(can(mayShoot)).toEqual(['waiting', 'emptied', 'aiming', 'holding']);
-  expect(can(mayMove)).toEqual([
+  expect(can(mayLeaveStudent)).toEqual([
     'locked',
     'waiting',
     'emptied',

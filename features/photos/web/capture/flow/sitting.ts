@@ -3,7 +3,7 @@
 
 /** How long in ms everything must be right before the automatic shutter fires, and how long the green frame stays. */
 export const autoShutterMs = 1000;
-export const goodShownMs = 1200;
+export const greenFrameMs = 1200;
 /** If the chair is empty for this long in ms, the next child is someone else. */
 const emptyFor = 300;
 
@@ -117,5 +117,5 @@ function seen<Picture>(
 export const mayShoot = ({ at }: { readonly at: SittingState<unknown>['at'] }): boolean =>
   at === 'aiming' || at === 'holding';
 /** Whether the operator can skip, mark absent or choose another child. Not while a picture is being saved. */
-export const mayMove = ({ at }: { readonly at: SittingState<unknown>['at'] }): boolean =>
+export const mayLeaveStudent = ({ at }: { readonly at: SittingState<unknown>['at'] }): boolean =>
   at === 'aiming' || at === 'holding' || at === 'locked' || at === 'good' || at === 'review';

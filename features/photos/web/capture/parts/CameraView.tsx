@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, TriangleAlert, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { tagWords } from '../../photo-words.ts';
+import { qualityTagWords } from '../../photo-words.ts';
 import type { Camera } from '../camera/use-camera.ts';
 import type { Guidance, GuidanceSide } from '../flow/guidance.ts';
 import { Ring } from './Ring.tsx';
@@ -46,7 +46,7 @@ function Checks({ guidance }: { readonly guidance: Guidance }) {
             ) : (
               <Check aria-hidden className="size-3.5 text-[#5fe39b]" strokeWidth={3} />
             )}
-            {tagWords[tag]}
+            {qualityTagWords[tag]}
             <span className="sr-only">{isWrong ? ' not yet' : ' good'}</span>
           </li>
         );

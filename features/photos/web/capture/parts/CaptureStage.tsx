@@ -1,5 +1,5 @@
 import type { GuideState } from '../camera/guide.ts';
-import { isLargeEnough, regionOf } from '../camera/still.ts';
+import { isLargeEnough, photoRegionOf } from '../camera/still.ts';
 import type { Camera } from '../camera/use-camera.ts';
 import type { PhotoFindings } from '../flow/findings.ts';
 import type { Guidance } from '../flow/guidance.ts';
@@ -35,7 +35,7 @@ export interface CaptureStageProps {
 function noteOf({ line, camera, guideState, sitting, auto }: CaptureStageProps): string | null {
   const { width = 0, height = 0 } =
     camera.is === 'on' ? (camera.stream.getVideoTracks()[0]?.getSettings() ?? {}) : {};
-  if (width > 0 && !isLargeEnough(regionOf({ width, height })))
+  if (width > 0 && !isLargeEnough(photoRegionOf({ width, height })))
     return `This camera is too coarse: ${String(width)} × ${String(height)}`;
   if (guideState === 'unable') return 'No guidance on this device';
   if (guideState === 'loading') return 'Getting the guidance ready';

@@ -1,5 +1,5 @@
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress } from '@lanyard/students/photo-address';
+import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Check, CircleSlash2, Images, RotateCcw, UserRoundX } from 'lucide-react';
 
@@ -12,7 +12,7 @@ export function useLinePicture(device: Device, { kind, shot, photo }: QueueLine)
   const { org } = usePlace();
   const here = useShotPicture(device, shot?.id);
   if (kind !== 'done') return undefined;
-  return shot ? here : photo ? pictureAddress(org, photo, 'thumbnail') : undefined;
+  return shot ? here : photo ? photoPictureUrl(org, photo, 'thumbnail') : undefined;
 }
 
 const pill = 'flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium';

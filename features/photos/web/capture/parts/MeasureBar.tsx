@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 
-import { tagWords } from '../../photo-words.ts';
+import { qualityTagWords } from '../../photo-words.ts';
 import { ThresholdBar } from '../../ThresholdBar.tsx';
 import type { PhotoFinding } from '../flow/findings.ts';
 
@@ -31,7 +31,7 @@ export function MeasureBar({
             <TriangleAlert className="size-3.5" strokeWidth={2.2} />
           )}
         </span>
-        <span className="flex-1 text-fg-2">{tagWords[tag]}</span>
+        <span className="flex-1 text-fg-2">{qualityTagWords[tag]}</span>
         <b className="font-semibold">{word}</b>
       </p>
       <div className="mt-1.5">

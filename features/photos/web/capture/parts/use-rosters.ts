@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { Device } from '../device/device.ts';
-import { searchRosters, type Findable, type RosterMatch, type Roster } from '../flow/find-student.ts';
+import { searchRosters, type FindableStudent, type RosterMatch, type Roster } from '../flow/find-student.ts';
 import { sectionName, type SectionName } from '../flow/section-name.ts';
 import { useCaptureSections } from '../use-queue.ts';
 
@@ -33,7 +33,7 @@ export function useRosterSearch(
   rosters: readonly Roster[],
   words: string,
   wholeSchool: boolean,
-): { readonly found: readonly RosterMatch<Findable>[]; readonly asking: boolean } {
+): { readonly found: readonly RosterMatch<FindableStudent>[]; readonly asking: boolean } {
   const { data: heard } = useCaptureSections(device);
   const [said, setSaid] = useState(words);
   useEffect(() => {

@@ -3,10 +3,17 @@ import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } 
 import { startTextEditing } from '../commands.ts';
 import { elementsOf } from '../model/elements.ts';
 import type { Box } from '../model/geometry.ts';
-import type { Handle } from '../model/resize.ts';
+import type { ResizeHandle } from '../model/resize.ts';
 import { useEditorContext, useEditor } from '../use-editor.ts';
 import { ElementPicture } from './ElementPicture.tsx';
-import { isBackground, startMarquee, startMove, startResize, startTurn, type Gesture } from './gestures.ts';
+import {
+  isBackground,
+  startMarqueeGesture,
+  startMoveGesture,
+  startResizeGesture,
+  startTurnGesture,
+  type Gesture,
+} from './gestures.ts';
 import { Guides } from './Guides.tsx';
 import { HitBox } from './HitBox.tsx';
 import { documentBaseOf } from './lay.ts';
@@ -49,19 +56,19 @@ export function Canvas() {
     const add = event.shiftKey || event.metaKey || event.ctrlKey;
     const at = pointAt(event);
     const handle = target.closest('[data-handle]')?.getAttribute('data-handle');
-    if (handle) return startResize(editor, handle as Handle, at);
-    if (target.closest('[data-turn]')) return startTurn(editor);
+    if (handle) return startResizeGesture(editor, handle as ResizeHandle, at);
+    if (target.closest('[data-turn]')) return startTurnGesture(editor);
     const id = target.closest('[data-element]')?.getAttribute('data-element');
     const element = elements.find((each) => each.id === id);
     if (!element) {
       if (!add) editor.select([]);
-      return startMarquee(editor, at, add ? selected : [], setMarquee);
+      return startMarqueeGesture(editor, at, add ? selected : [], setMarquee);
     }
     const already = selected.includes(element.id);
     if (add) editor.toggle(element.id);
     else if (!already) editor.select([element.id]);
-    if (isBackground(document, element) && !already) return startMarquee(editor, at, [], setMarquee);
-    return add ? null : startMove(editor, at);
+    if (isBackground(document, element) && !already) return startMarqueeGesture(editor, at, [], setMarquee);
+    return add ? null : startMoveGesture(editor, at);
   };
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || gesture.current) return;

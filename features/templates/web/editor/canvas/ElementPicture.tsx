@@ -6,7 +6,7 @@ import { memo, useMemo } from 'react';
 
 import { fonts } from '../../card/engine.ts';
 import { useFontLoads } from './font-loads.ts';
-import { layElement, type DocumentBase } from './lay.ts';
+import { layOutElement, type DocumentBase } from './lay.ts';
 
 export interface ElementPictureProps {
   readonly element: CardElement;
@@ -24,7 +24,7 @@ export const ElementPicture = memo(function ElementPicture({
 }: ElementPictureProps) {
   const faces = useFontLoads();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came is a reason to lay it out again
-  const list = useMemo(() => layElement(frame, element, values), [frame, element, values, faces]);
+  const list = useMemo(() => layOutElement(frame, element, values), [frame, element, values, faces]);
   if (!list) return null;
   return (
     <CardSvg

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 
-import { type Unit } from '../model/measure.ts';
+import { type LengthUnit } from '../model/measure.ts';
 import { type CanvasStage } from './stage.ts';
 
 type Tick = { readonly at: number; readonly long: boolean; readonly half: boolean; readonly label: string };
 
 /** A tick for each eighth of an inch, or for each 5 millimetres. */
-function ticksOf(length: number, unit: Unit): readonly Tick[] {
+function ticksOf(length: number, unit: LengthUnit): readonly Tick[] {
   const step = unit === 'in' ? 25.4 / 8 : 5;
   const perLong = unit === 'in' ? 8 : 2;
   return Array.from({ length: Math.floor(length / step + 1e-6) + 1 }, (_, count) => ({
@@ -21,7 +21,7 @@ const rise = ({ long, half }: Tick): number => (long ? 8 : half ? 5 : 3);
 
 export interface RulersProps {
   readonly stage: CanvasStage;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly bleed: number;
 }
 

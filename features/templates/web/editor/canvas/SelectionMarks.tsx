@@ -1,11 +1,11 @@
 import { elementsOf, isLocked } from '../model/elements.ts';
 import { extentOfAll, type Box } from '../model/geometry.ts';
 import { lengthText } from '../model/measure.ts';
-import { handlePoint, handles, type Handle } from '../model/resize.ts';
+import { handlePoint, resizeHandles, type ResizeHandle } from '../model/resize.ts';
 import { useEditorContext, useEditor } from '../use-editor.ts';
 import { toCanvasBox, type CanvasStage } from './stage.ts';
 
-const cursors: Readonly<Record<Handle, string>> = {
+const cursors: Readonly<Record<ResizeHandle, string>> = {
   nw: 'nwse-resize',
   se: 'nwse-resize',
   ne: 'nesw-resize',
@@ -30,7 +30,7 @@ function SelectionFrame({ box, turn, zoom, label, pulls, turns }: FrameProps) {
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   const size = 6.5 / zoom;
   const small = box.w < 26 / zoom || box.h < 18 / zoom;
-  const shown = small ? handles.filter((handle) => handle.length === 2) : handles;
+  const shown = small ? resizeHandles.filter((handle) => handle.length === 2) : resizeHandles;
   const width = (label.length * 3.9 + 8) / zoom;
   const above = box.y > 8;
   return (

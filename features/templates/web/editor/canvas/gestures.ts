@@ -5,8 +5,8 @@ import { duplicateElements } from '../model/edit-elements.ts';
 import { moveElements, placeElement, stretchElements } from '../model/edit-places.ts';
 import type { Editor } from '../model/editor.ts';
 import { elementsOf, isLocked, type SideName } from '../model/elements.ts';
-import { boxOf, extentOf, extentOfAll, overlaps, type Box, type Point } from '../model/geometry.ts';
-import { handleDirection, pointerAngle, resizeBox, type Handle } from '../model/resize.ts';
+import { boxOf, extentOf, extentOfAll, boxesOverlap, type Box, type Point } from '../model/geometry.ts';
+import { handleDirection, pointerAngle, resizeBox, type ResizeHandle } from '../model/resize.ts';
 import { snapEdges, snapMove, snapTargets, type SnapTargets } from '../model/snap.ts';
 
 type Held = { readonly shift: boolean; readonly alt: boolean; readonly free: boolean };
@@ -18,7 +18,7 @@ export type Gesture = {
 /** A press that moves less than this, in millimetres, is not a drag. */
 const still = 0.3;
 
-export function startMove(editor: Editor, from: Point): Gesture {
+export function startMoveGesture(editor: Editor, from: Point): Gesture {
   const { document, side, selected } = editor.get();
   let [base, ids, copies]: [CardDocument, readonly string[], boolean] = [document, selected, false];
   let targets: SnapTargets | undefined;
@@ -49,7 +49,7 @@ export function startMove(editor: Editor, from: Point): Gesture {
 }
 
 /** Stretches one element along its own axes, or several elements with the box around them. */
-export function startResize(editor: Editor, handle: Handle, from: Point): Gesture {
+export function startResizeGesture(editor: Editor, handle: ResizeHandle, from: Point): Gesture {
   const { document, side, selected } = editor.get();
   const chosen = elementsOf(document, side).filter(({ id }) => selected.includes(id));
   const [only] = chosen;
@@ -85,7 +85,7 @@ export function startResize(editor: Editor, handle: Handle, from: Point): Gestur
   };
 }
 
-export function startTurn(editor: Editor): Gesture {
+export function startTurnGesture(editor: Editor): Gesture {
   const { document, side, selected } = editor.get();
   const element = elementsOf(document, side).find(({ id }) => id === selected[0]);
   if (element) editor.beginDrag();
@@ -114,10 +114,10 @@ const boxBetween = (one: Point, other: Point): Box => ({
 /** The elements that the selection box touches. */
 const touched = (document: CardDocument, side: SideName, box: Box): readonly string[] =>
   elementsOf(document, side)
-    .filter((each) => !isLocked(each) && !isBackground(document, each) && overlaps(extentOf(each), box))
+    .filter((each) => !isLocked(each) && !isBackground(document, each) && boxesOverlap(extentOf(each), box))
     .map(({ id }) => id);
 
-export function startMarquee(
+export function startMarqueeGesture(
   editor: Editor,
   from: Point,
   keep: readonly string[],

@@ -30,8 +30,8 @@ export function documentBaseOf(document: CardDocument): DocumentBase {
 }
 
 /** Lays out one element as a card with nothing else on it. Null while its fonts are loading. */
-export const layElement = (frame: DocumentBase, element: CardElement, values: Values): DrawList | null =>
+export const layOutElement = (frame: DocumentBase, element: CardElement, values: Values): DrawList | null =>
   layOutOrLoadFonts(() => createLayout({ ...frame, front: { elements: [element] } }, fonts)(values));
 
-export const layCard = (document: CardDocument, values: Values): DrawList | null =>
+export const layOutCard = (document: CardDocument, values: Values): DrawList | null =>
   layOutOrLoadFonts(() => layout(document, values, fonts));

@@ -1,5 +1,5 @@
 import { call, errorCodeOf, isUnreached, RefusedError } from '@lanyard/http/call';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -26,7 +26,7 @@ function failureOf(error: unknown): DraftFailure {
     const editing = problem['editing'] as { name?: unknown } | null | undefined;
     return { kind: 'taken', by: text(editing?.name) ?? 'Somebody else' };
   }
-  return { kind: 'refused', words: sentenceFor(error) };
+  return { kind: 'refused', words: errorSentenceFor(error) };
 }
 
 /** Creates the editor and the keeper of its draft. Both live as long as the dialog is open. */

@@ -1,4 +1,4 @@
-import { addressOf, call } from '@lanyard/http/call';
+import { endpointUrlPath, call } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -45,7 +45,7 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
   );
   const leaveForGood = useEffectEvent(
     () =>
-      void fetch(`${addressOf(leaveEditing, params)}?tab=${tab}`, {
+      void fetch(`${endpointUrlPath(leaveEditing, params)}?tab=${tab}`, {
         method: 'DELETE',
         keepalive: true,
       }).catch(() => undefined),

@@ -8,7 +8,7 @@ import { createTemplate, type Template } from '../../../api.ts';
 import { storeLocalDraft } from './local-draft.ts';
 import type { EditorDraft } from './use-draft.ts';
 
-export type ReconcileOptions = {
+export type DraftConflictOptions = {
   readonly template: Template;
   readonly draft: EditorDraft;
   readonly theirs: string | null;
@@ -21,7 +21,7 @@ export type ReconcileOptions = {
  * What each button of the draft banner does if two people change one template. No change of either person is lost
  * without a question.
  */
-export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }: ReconcileOptions) {
+export function useDraftConflict({ template, draft, theirs, takeOver, refetch, tab }: DraftConflictOptions) {
   const { org } = usePlace();
   const toast = useToast();
   const { editor, keeper, state, found } = draft;

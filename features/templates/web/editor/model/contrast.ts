@@ -3,7 +3,7 @@
 import { colourOf } from '@lanyard/card/document/colour-of';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { contrastRatio, lowContrast } from '@lanyard/card/findings/contrast';
+import { contrastRatio, lowContrastLimit } from '@lanyard/card/findings/contrast';
 import type { Finding } from '@lanyard/card/findings/layout-findings';
 import { formatDecimal } from '@lanyard/format/numbers';
 
@@ -44,6 +44,6 @@ export const lowContrastFindings = (document: CardDocument, values: Values): rea
       if (ground === null) return [];
       const ratio = contrastRatio(colourOf(document, element.fill, values), ground);
       const detail = `${layerName(element)}, ${formatDecimal(ratio, 1)} to 1`;
-      return ratio < lowContrast ? [{ code: 'contrast_low', side, element: element.id, detail }] : [];
+      return ratio < lowContrastLimit ? [{ code: 'contrast_low', side, element: element.id, detail }] : [];
     });
   });

@@ -11,16 +11,16 @@ import {
   setColour,
 } from './edit-card.ts';
 import { addElements, bindField, lockElements, removeElements } from './edit-elements.ts';
-import { alignElements, distributeElements, layerElements, moveElements } from './edit-places.ts';
+import { alignElements, distributeElements, restackElements, moveElements } from './edit-places.ts';
 import { elementsOf, withElements } from './elements.ts';
 import { extentOf } from './geometry.ts';
-import { newShape, newText } from './new-elements.ts';
+import { createShapeElement, createTextElement } from './new-elements.ts';
 
 const all = [...new Set([...sampleDocuments, ...starterDocuments])];
 const [standard] = all;
 if (!standard) throw new Error('no samples');
 const box = (x: number, at: number) => {
-  const shape = newShape(standard, 'rectangle');
+  const shape = createShapeElement(standard, 'rectangle');
   return { ...shape, id: `box-${String(at)}`, x, y: 5 + at * 7, w: 8, h: 4 };
 };
 const boxes = [box(10, 0), box(30, 1), box(70, 2)];
@@ -76,13 +76,13 @@ describe('elements', () => {
   });
   it('move by one layer or all the way', () => {
     const order = (document: typeof three): string[] => elementsOf(document, 'front').map(({ id }) => id);
-    expect(order(layerElements(three, 'front', ['box-0'], 'forward'))).toEqual(['box-1', 'box-0', 'box-2']);
-    expect(order(layerElements(three, 'front', ['box-0', 'box-1'], 'front'))).toEqual([
+    expect(order(restackElements(three, 'front', ['box-0'], 'forward'))).toEqual(['box-1', 'box-0', 'box-2']);
+    expect(order(restackElements(three, 'front', ['box-0', 'box-1'], 'front'))).toEqual([
       'box-2',
       'box-0',
       'box-1',
     ]);
-    expect(layerElements(three, 'front', ['box-2'], 'forward')).toBe(three);
+    expect(restackElements(three, 'front', ['box-2'], 'forward')).toBe(three);
   });
   it('do not move and cannot be deleted while they are locked', () => {
     const locked = lockElements(three, 'front', ['box-1'], true);
@@ -92,14 +92,14 @@ describe('elements', () => {
   });
   it('get names that are unique on both sides', () => {
     const { document, ids: made } = addElements(three, 'back', [
-      newText(three, 'a', { id: 'box-0' }),
-      newText(three, 'b', { id: 'Roll No' }),
+      createTextElement(three, 'a', { id: 'box-0' }),
+      createTextElement(three, 'b', { id: 'Roll No' }),
     ]);
     expect(made).toEqual(['box-3', 'roll-no']);
     expect(readDocument(document).faults).toBeUndefined();
   });
   it('print a field that the person picked', () => {
-    const { document } = addElements(three, 'front', [newText(three, 'Class', {})]);
+    const { document } = addElements(three, 'front', [createTextElement(three, 'Class', {})]);
     const bound = bindField(document, 'front', 'text', '{{student.class}}');
     expect(elementsOf(bound, 'front').at(-1)).toMatchObject({ text: 'Class {{student.class}}' });
   });

@@ -7,7 +7,7 @@ import {
   uniqueId,
   isLocked,
   mapElements,
-  mapUnlocked,
+  mapUnlockedElements,
   takenIds,
   withElements,
   type SideName,
@@ -70,7 +70,7 @@ export const patchElements = (
   ids: readonly string[],
   patch: Readonly<Record<string, unknown>>,
 ): CardDocument =>
-  mapUnlocked(document, side, ids, (element) => {
+  mapUnlockedElements(document, side, ids, (element) => {
     const merged = Object.entries({ ...element, ...patch }).filter(([, value]) => value !== undefined);
     return Object.fromEntries(merged) as CardElement;
   });
@@ -108,7 +108,7 @@ export function renameElement(
 
 /** Adds a field to the end of a text, or replaces the content of a code with it. */
 export function bindField(document: CardDocument, side: SideName, id: string, binding: string): CardDocument {
-  return mapUnlocked(document, side, [id], (element) => {
+  return mapUnlockedElements(document, side, [id], (element) => {
     if (element.type === 'text') {
       const gap = element.text === '' || element.text.endsWith(' ') ? '' : ' ';
       const text = `${element.text}${gap}${binding}`;

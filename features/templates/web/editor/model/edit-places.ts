@@ -1,7 +1,14 @@
 // Changes the position of elements: move, resize, turn, align, distribute, and change their layer.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
-import { withBox, elementsOf, isLocked, mapUnlocked, withElements, type SideName } from './elements.ts';
+import {
+  withBox,
+  elementsOf,
+  isLocked,
+  mapUnlockedElements,
+  withElements,
+  type SideName,
+} from './elements.ts';
 import { boxOf, extentOf, extentOfAll, minElementSize, type Box } from './geometry.ts';
 
 export const moveElements = (
@@ -11,7 +18,7 @@ export const moveElements = (
   dx: number,
   dy: number,
 ): CardDocument =>
-  mapUnlocked(document, side, ids, (element) =>
+  mapUnlockedElements(document, side, ids, (element) =>
     withBox(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy }),
   );
 
@@ -28,7 +35,7 @@ export const placeElement = (
   box: Partial<Box>,
   turn?: number,
 ): CardDocument =>
-  mapUnlocked(document, side, [id], (element) =>
+  mapUnlockedElements(document, side, [id], (element) =>
     withBox(document, element, thick(element, { ...boxOf(element), ...box }), turn),
   );
 
@@ -41,7 +48,7 @@ export function stretchElements(
   to: Box,
 ): CardDocument {
   const [across, down] = [from.w === 0 ? 1 : to.w / from.w, from.h === 0 ? 1 : to.h / from.h];
-  return mapUnlocked(document, side, ids, (element) =>
+  return mapUnlockedElements(document, side, ids, (element) =>
     withBox(
       document,
       element,
@@ -68,7 +75,7 @@ export function alignElements(
   const around =
     chosen.length > 1 ? extentOfAll(chosen) : { x: 0, y: 0, w: document.size.w, h: document.size.h };
   if (!around) return document;
-  return mapUnlocked(document, side, ids, (element) => {
+  return mapUnlockedElements(document, side, ids, (element) => {
     const extent = extentOf(element);
     const dx = {
       left: around.x - extent.x,
@@ -112,20 +119,20 @@ export function distributeElements(
     shifts.set(id, next - box[along]);
     next += box[length] + gap;
   }
-  return mapUnlocked(document, side, ids, (element) => {
+  return mapUnlockedElements(document, side, ids, (element) => {
     const shift = shifts.get(element.id) ?? 0;
     return withBox(document, element, { ...boxOf(element), [along]: element[along] + shift });
   });
 }
 
-export type Layering = 'forward' | 'back' | 'front' | 'behind';
+export type LayerDirection = 'forward' | 'back' | 'front' | 'behind';
 
 /** `forward` and `back` move by one layer, `front` and `behind` all the way. */
-export function layerElements(
+export function restackElements(
   document: CardDocument,
   side: SideName,
   ids: readonly string[],
-  to: Layering,
+  to: LayerDirection,
 ): CardDocument {
   const before = elementsOf(document, side);
   const chosen = (element: CardElement): boolean => ids.includes(element.id);
@@ -144,7 +151,12 @@ export function layerElements(
 }
 
 /** Moves one element to a layer. Layer 0 is the lowest. */
-export function moveLayer(document: CardDocument, side: SideName, id: string, to: number): CardDocument {
+export function moveElementToLayer(
+  document: CardDocument,
+  side: SideName,
+  id: string,
+  to: number,
+): CardDocument {
   const before = elementsOf(document, side);
   const element = before.find((each) => each.id === id);
   if (!element) return document;

@@ -7,8 +7,8 @@ import { moveElements } from './edit-places.ts';
 import { createEditor } from './editor.ts';
 import { elementsOf } from './elements.ts';
 import { maxHistorySteps } from './history.ts';
-import { newText } from './new-elements.ts';
-import { randomActs, createTestRandom } from './test-random.ts';
+import { createTextElement } from './new-elements.ts';
+import { randomEdits, createTestRandom } from './test-random.ts';
 
 const documents = [...new Set([...sampleDocuments, ...starterDocuments])];
 const standard = documents[0];
@@ -25,9 +25,9 @@ describe(`any edits (SEED=${String(seed)})`, () => {
         const editor = createEditor(document, () => (clock += random.number(1500)));
         const names: string[] = [];
         while (editor.get().history.past.length < maxHistorySteps - 1 && names.length < 70) {
-          const name = random.pick(Object.keys(randomActs));
+          const name = random.pick(Object.keys(randomEdits));
           names.push(name);
-          randomActs[name]?.(editor, random);
+          randomEdits[name]?.(editor, random);
           const read = readDocument(editor.get().document);
           expect(read.faults, names.join(' ')).toBeUndefined();
           expect(editor.get().before).toBeNull();
@@ -107,7 +107,7 @@ describe('undo steps', () => {
     const editor = editorOf();
     editor.showSide('back');
     editor.commit('Add text', (document) => {
-      const added = addElements(document, 'back', [newText(document, 'Hello', {})]);
+      const added = addElements(document, 'back', [createTextElement(document, 'Hello', {})]);
       return added.document;
     });
     editor.showSide('front');

@@ -7,8 +7,8 @@ import { elementsOf, type SideName } from './elements.ts';
 import {
   emptyHistory,
   addHistoryStep,
-  stepBack,
-  stepForward,
+  undoHistoryStep,
+  redoHistoryStep,
   type History,
   type HistoryState,
 } from './history.ts';
@@ -89,7 +89,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     return [];
   }
 
-  function walk(step: typeof stepBack): string | null {
+  function walk(step: typeof undoHistoryStep): string | null {
     if (state.readOnly || state.before) return null;
     const walked = step(state.history, moment());
     if (!walked) return null;
@@ -148,8 +148,8 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
       set({ side, selected: [] });
     },
     /** Returns the label of the step that was undone, or null if there was none. */
-    undo: () => walk(stepBack),
-    redo: () => walk(stepForward),
+    undo: () => walk(undoHistoryStep),
+    redo: () => walk(redoHistoryStep),
     beginDrag,
     drag,
     endDrag,

@@ -4,7 +4,7 @@ import { elementTextOf } from '@lanyard/card/document/fields';
 import type { CardElement } from '@lanyard/card/document/format';
 import { fieldValueOf, type Values } from '@lanyard/card/document/values';
 
-import { inUnit, type Unit } from './measure.ts';
+import { inUnit, type LengthUnit } from './measure.ts';
 
 const kinds: Readonly<Record<CardElement['type'], string>> = {
   text: 'text',
@@ -44,5 +44,5 @@ export function elementWords(element: CardElement, values: Values): string {
 }
 
 /** Where an element is. A screen reader reads this after a move. */
-export const placeWords = ({ x, y, w, h }: CardElement, unit: Unit): string =>
+export const elementPositionWords = ({ x, y, w, h }: CardElement, unit: LengthUnit): string =>
   `${String(inUnit(x, unit))} across, ${String(inUnit(y, unit))} down, ${String(inUnit(w, unit))} by ${String(inUnit(h, unit))} ${unit}`;

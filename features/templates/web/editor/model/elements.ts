@@ -31,7 +31,7 @@ export function mapElements(
 export const isLocked = (element: CardElement): boolean => element.locked === true;
 
 /** Changes the elements of `ids` that are not locked. */
-export const mapUnlocked = (
+export const mapUnlockedElements = (
   document: CardDocument,
   side: SideName,
   ids: readonly string[],

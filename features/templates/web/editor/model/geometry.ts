@@ -45,7 +45,7 @@ export const extentOfAll = (elements: readonly CardElement[]): Box | null =>
         ]),
       );
 
-export const overlaps = (one: Box, other: Box): boolean =>
+export const boxesOverlap = (one: Box, other: Box): boolean =>
   one.x <= other.x + other.w &&
   other.x <= one.x + one.w &&
   one.y <= other.y + other.h &&

@@ -23,7 +23,7 @@ export const addHistoryStep = ({ past }: History, step: HistoryStep): History =>
 
 type Walked = { readonly history: History; readonly moment: HistoryStep } | null;
 
-export function stepBack({ past, future }: History, now: HistoryState): Walked {
+export function undoHistoryStep({ past, future }: History, now: HistoryState): Walked {
   const step = past.at(-1);
   return step
     ? {
@@ -33,7 +33,7 @@ export function stepBack({ past, future }: History, now: HistoryState): Walked {
     : null;
 }
 
-export function stepForward({ past, future }: History, now: HistoryState): Walked {
+export function redoHistoryStep({ past, future }: History, now: HistoryState): Walked {
   const [step, ...rest] = future;
   return step
     ? { history: { past: [...past, { ...now, label: step.label }], future: rest }, moment: step }

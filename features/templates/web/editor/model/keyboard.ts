@@ -109,4 +109,4 @@ export function commandOf(pressed: KeyPress, letters = true): CommandRequest | n
   return command ? { command, far } : null;
 }
 /** How many millimetres an arrow key moves an element. */
-export const arrowStep = (far: boolean): number => (far ? 5 : 0.5);
+export const arrowKeyStepMm = (far: boolean): number => (far ? 5 : 0.5);

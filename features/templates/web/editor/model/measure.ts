@@ -1,5 +1,5 @@
 // Reads and writes lengths in inches and millimetres. The document stores millimetres.
-export type Unit = 'in' | 'mm';
+export type LengthUnit = 'in' | 'mm';
 
 const millimetres: Readonly<Record<string, number>> = {
   in: 25.4,
@@ -10,7 +10,7 @@ const millimetres: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
 };
-const decimals: Readonly<Record<Unit, number>> = { in: 3, mm: 2 };
+const decimals: Readonly<Record<LengthUnit, number>> = { in: 3, mm: 2 };
 
 /** Rounds to thousandths of a millimetre, which is exact for an eighth of an inch. */
 export const roundLength = (mm: number): number => {
@@ -18,11 +18,11 @@ export const roundLength = (mm: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-export const inUnit = (mm: number, unit: Unit): number =>
+export const inUnit = (mm: number, unit: LengthUnit): number =>
   Number((mm / (millimetres[unit] ?? 1)).toFixed(decimals[unit]));
 
 /** A length without its unit: `2.125`. */
-export const lengthText = (mm: number, unit: Unit): string => String(inUnit(mm, unit));
+export const lengthText = (mm: number, unit: LengthUnit): string => String(inUnit(mm, unit));
 
 const figure = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z"″°%]*)\s*$/i;
 function parts(text: string): { value: number; word: string } | null {
@@ -35,7 +35,7 @@ function parts(text: string): { value: number; word: string } | null {
  * Reads a length. `85.6mm` in a field for inches is 85.6 mm. A number without a unit has the field's unit. Returns null
  * for other texts.
  */
-export function readLength(text: string, unit: Unit): number | null {
+export function readLength(text: string, unit: LengthUnit): number | null {
   const read = parts(text);
   const factor = millimetres[read?.word === '' ? unit : (read?.word ?? '')];
   return read && factor !== undefined ? roundLength(read.value * factor) : null;
@@ -51,5 +51,5 @@ export function readNumber(text: string): number | null {
  * How far an arrow key changes a field. For the card (`whole`) it is an eighth of an inch or a millimetre, for elements
  * less.
  */
-export const fieldStep = (unit: Unit, whole: boolean): number =>
+export const lengthFieldStepMm = (unit: LengthUnit, whole: boolean): number =>
   unit === 'in' ? (whole ? 3.175 : 0.254) : whole ? 1 : 0.5;

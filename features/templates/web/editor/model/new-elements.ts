@@ -1,5 +1,5 @@
 // The elements that the buttons of the left panel add. They look right before anyone changes them.
-import { fieldsIn, isPersonal, minTextPoints } from '@lanyard/card/document/fields';
+import { fieldsIn, isPersonalField, minTextPoints } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 
 import type { FieldChip } from './card-fields.ts';
@@ -25,11 +25,11 @@ const accentOf = (document: CardDocument): string =>
 
 /** The smallest size to which text may shrink, so that preflight accepts it. */
 export const minFontSize = (text: string, size: number): number =>
-  Math.min(size, minTextPoints(fieldsIn(text).some(isPersonal)));
+  Math.min(size, minTextPoints(fieldsIn(text).some(isPersonalField)));
 
 const millimetresPerPoint = 25.4 / 72;
 
-export function newText(
+export function createTextElement(
   document: CardDocument,
   text: string,
   look: Partial<TextElement> & { id?: string; size?: number },
@@ -60,7 +60,7 @@ export const shapeWords: Readonly<Record<ShapeKind, string>> = {
   line: 'Line',
 };
 
-export function newShape(document: CardDocument, kind: ShapeKind, where?: Point): CardElement {
+export function createShapeElement(document: CardDocument, kind: ShapeKind, where?: Point): CardElement {
   if (kind === 'line')
     return {
       id: 'line',
@@ -78,7 +78,7 @@ export function newShape(document: CardDocument, kind: ShapeKind, where?: Point)
   };
 }
 
-export function newImage(
+export function createImageElement(
   document: CardDocument,
   asset: { readonly name: string; readonly width: number; readonly height: number },
   where?: Point,
@@ -94,7 +94,7 @@ export function newImage(
 }
 
 /** The element that a chip of Student fields adds. */
-export function newField(document: CardDocument, chip: FieldChip, where?: Point): CardElement {
+export function createFieldElement(document: CardDocument, chip: FieldChip, where?: Point): CardElement {
   const { kind, label, binding } = chip;
   if (kind === 'photo')
     return {
@@ -126,7 +126,7 @@ export function newField(document: CardDocument, chip: FieldChip, where?: Point)
       ...placed(document, 36, 9, where),
     };
   const isName = binding.includes('student.name');
-  return newText(
+  return createTextElement(
     document,
     binding,
     {

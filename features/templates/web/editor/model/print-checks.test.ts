@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleValues } from '../../../api-sample.ts';
 import { lowContrastFindings } from './contrast.ts';
 import { withElements } from './elements.ts';
-import { newShape, newText } from './new-elements.ts';
-import { printChecks } from './print-checks.ts';
+import { createShapeElement, createTextElement } from './new-elements.ts';
+import { listPrintChecks } from './print-checks.ts';
 
 const [standard] = sampleDocuments;
 if (!standard) throw new Error('no samples');
@@ -30,7 +30,7 @@ const shown = (name: string, list: Partial<DrawList>) => ({
 describe('print checks', () => {
   it('show a problem of several cards once, worst first', () => {
     const faults = [{ code: 'field_empty', element: 'blood', detail: 'custom.blood' }] as const;
-    const checks = printChecks(
+    const checks = listPrintChecks(
       standard,
       [
         shown('Tara Mehta', { faults }),
@@ -56,7 +56,7 @@ describe('print checks', () => {
     } as const;
     const front = (key: string | null) => [{ key, ops: [text, text] }];
     const said = (list: Partial<DrawList>) =>
-      printChecks(standard, [shown('Ann Rao', list)], words).map(
+      listPrintChecks(standard, [shown('Ann Rao', list)], words).map(
         ({ level, words: line }) => `${level} ${line}`,
       );
     expect(said({ front: front(null) })).toEqual([
@@ -73,7 +73,7 @@ describe('print checks', () => {
   });
   it('report that the code with the serial is missing', () => {
     const bare = withElements(standard, 'front', []);
-    const checks = printChecks({ ...bare, back: { elements: [] } }, [], words);
+    const checks = listPrintChecks({ ...bare, back: { elements: [] } }, [], words);
     expect(checks[0]).toMatchObject({ level: 'stop' });
   });
 });
@@ -84,9 +84,16 @@ describe('contrast', () => {
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
   });
   it('finds pale text on paper and on a plain shape and no faint text in our own designs', () => {
-    const ground = { ...newShape(standard, 'rectangle'), x: 0, y: 0, w: 85, h: 53, fill: '#16243d' };
-    const pale = newText(standard, 'Pale', { fill: '#dddddd' });
-    const dark = newText(standard, 'Dark', { id: 'dark', fill: '#222222' });
+    const ground = {
+      ...createShapeElement(standard, 'rectangle'),
+      x: 0,
+      y: 0,
+      w: 85,
+      h: 53,
+      fill: '#16243d',
+    };
+    const pale = createTextElement(standard, 'Pale', { fill: '#dddddd' });
+    const dark = createTextElement(standard, 'Dark', { id: 'dark', fill: '#222222' });
     const ids = (elements: Parameters<typeof withElements>[2]): string[] =>
       lowContrastFindings(
         { ...withElements(standard, 'front', elements), back: { elements: [] } },

@@ -1,5 +1,5 @@
 // Runs the engine's checks on a few cards during the design. Publishing runs them for every student.
-import { everyElement, isCode } from '@lanyard/card/document/fields';
+import { everyElement, isCodeElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { lacksSerial, layoutFindings, type Finding } from '@lanyard/card/findings/layout-findings';
@@ -7,7 +7,7 @@ import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { isUnpublishable } from '@lanyard/domain/template';
 
 import type { CardField } from '../../../api-cards.ts';
-import { findingLine, findingWords } from '../../words/finding-words.ts';
+import { findingSentence, findingWords } from '../../words/finding-words.ts';
 import { lowContrastFindings } from './contrast.ts';
 
 export type PrintCheck = {
@@ -47,7 +47,7 @@ const worst = { stop: 0, warn: 1, fine: 2 } as const;
 const most = 8;
 
 /** Lists the problems, worst first and each once, and adds a line for what is right. */
-export function printChecks(
+export function listPrintChecks(
   document: CardDocument,
   cards: readonly CheckedCard[],
   { fields, length }: { readonly fields: readonly CardField[]; readonly length: (mm: number) => string },
@@ -57,7 +57,7 @@ export function printChecks(
       (finding): Found => ({
         finding,
         card,
-        words: findingLine(finding, fields),
+        words: findingSentence(finding, fields),
       }),
     ),
   );
@@ -67,7 +67,7 @@ export function printChecks(
     ...gathered(found, cards),
   ].toSorted((one, other) => worst[one.level] - worst[other.level]);
   const fine: PrintCheck[] = [];
-  const codes = everyElement(document).filter(isCode);
+  const codes = everyElement(document).filter(isCodeElement);
   const [code] = codes;
   if (code && !checks.some(({ element }) => codes.some(({ id }) => id === element)))
     fine.push({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { centreOf, turnedPoint } from './geometry.ts';
-import { handlePoint, handles, pointerAngle, resizeBox, type Handle } from './resize.ts';
+import { handlePoint, resizeHandles, pointerAngle, resizeBox, type ResizeHandle } from './resize.ts';
 import { createTestRandom } from './test-random.ts';
 
-const opposite: Readonly<Record<Handle, Handle>> = {
+const opposite: Readonly<Record<ResizeHandle, ResizeHandle>> = {
   nw: 'se',
   n: 's',
   ne: 'sw',
@@ -28,7 +28,7 @@ describe('resize handle', () => {
         h: random.between(5, 40),
       };
       const turn = random.between(-180, 180);
-      const handle = random.pick(handles);
+      const handle = random.pick(resizeHandles);
       const by = { x: random.between(-30, 30), y: random.between(-30, 30) };
       const next = resizeBox(box, turn, handle, by, { ...plain, keepRatio: random.number(2) === 0 });
       const before = turnedPoint(handlePoint(box, opposite[handle]), centreOf(box), turn);

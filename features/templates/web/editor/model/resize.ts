@@ -1,8 +1,8 @@
 // Resizing with a handle. A turned element resizes along its own axes. The opposite handle stays in its place.
 import { minElementSize, centreOf, turnedPoint, type Box, type Point } from './geometry.ts';
 
-export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
-export type Handle = (typeof handles)[number];
+export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type ResizeHandle = (typeof resizeHandles)[number];
 
 export type ResizeOptions = {
   readonly keepRatio: boolean;
@@ -10,18 +10,18 @@ export type ResizeOptions = {
 };
 
 /** Which edges a handle pulls. For `x`, -1 is left and 1 is right. For `y`, -1 is top and 1 is bottom. 0 is neither. */
-export const handleDirection = (handle: Handle): Point => ({
+export const handleDirection = (handle: ResizeHandle): Point => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,
 });
 
 /** The position of a handle on an upright box. */
-export const handlePoint = (box: Box, handle: Handle): Point => {
+export const handlePoint = (box: Box, handle: ResizeHandle): Point => {
   const { x, y } = handleDirection(handle);
   return { x: box.x + (box.w * (x + 1)) / 2, y: box.y + (box.h * (y + 1)) / 2 };
 };
 
-export function resizeBox(box: Box, turn: number, handle: Handle, by: Point, pull: ResizeOptions): Box {
+export function resizeBox(box: Box, turn: number, handle: ResizeHandle, by: Point, pull: ResizeOptions): Box {
   const edge = handleDirection(handle);
   const along = turn === 0 ? by : turnedPoint(by, { x: 0, y: 0 }, -turn);
   const times = pull.fromMiddle ? 2 : 1;

@@ -2,12 +2,12 @@ import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import { describe, expect, it } from 'vitest';
 
 import { withElements } from './elements.ts';
-import { newShape } from './new-elements.ts';
+import { createShapeElement } from './new-elements.ts';
 import { snapEdges, snapMove, snapTargets } from './snap.ts';
 
 const [standard] = sampleDocuments;
 if (!standard) throw new Error('no samples');
-const other = { ...newShape(standard, 'rectangle'), id: 'other', x: 40, y: 10, w: 20, h: 10 };
+const other = { ...createShapeElement(standard, 'rectangle'), id: 'other', x: 40, y: 10, w: 20, h: 10 };
 const targets = snapTargets(withElements(standard, 'front', [other]), 'front', []);
 
 describe('dragged element', () => {

@@ -24,17 +24,17 @@ import {
 import {
   alignElements,
   distributeElements,
-  layerElements,
+  restackElements,
   moveElements,
-  moveLayer,
+  moveElementToLayer,
   placeElement,
   stretchElements,
 } from './edit-places.ts';
 import type { Editor } from './editor.ts';
 import { elementsOf } from './elements.ts';
 import { extentOfAll } from './geometry.ts';
-import { newField, newShape, newText, shapeKinds } from './new-elements.ts';
-import { handles, resizeBox } from './resize.ts';
+import { createFieldElement, createShapeElement, createTextElement, shapeKinds } from './new-elements.ts';
+import { resizeHandles, resizeBox } from './resize.ts';
 
 export type TestRandom = {
   readonly number: (below: number) => number;
@@ -81,7 +81,7 @@ const commit =
 const far = (random: TestRandom): number => random.between(-400, 400);
 const one = (ids: Ids, random: TestRandom): string => (ids.length > 0 ? random.pick(ids) : 'nothing');
 
-export const randomActs: Readonly<Record<string, Act>> = {
+export const randomEdits: Readonly<Record<string, Act>> = {
   select: (editor, random) => {
     const ids = elementsOf(editor.get().document, editor.get().side).map(({ id }) => id);
     editor.select(ids.filter(() => random.number(3) === 0));
@@ -91,20 +91,20 @@ export const randomActs: Readonly<Record<string, Act>> = {
     'add',
     (document, _, random, { get }) =>
       addElements(document, get().side, [
-        newText(document, random.pick(['Hello', '{{student.name}}', 'संख्या']), {}),
+        createTextElement(document, random.pick(['Hello', '{{student.name}}', 'संख्या']), {}),
       ]).document,
   ),
   shape: commit(
     'add',
     (document, _, random, { get }) =>
       addElements(document, get().side, [
-        newShape(document, random.pick(shapeKinds), { x: far(random), y: far(random) }),
+        createShapeElement(document, random.pick(shapeKinds), { x: far(random), y: far(random) }),
       ]).document,
   ),
   field: commit(
     'add',
     (document, _, random, { get }) =>
-      addElements(document, get().side, [newField(document, chip(random))]).document,
+      addElements(document, get().side, [createFieldElement(document, chip(random))]).document,
   ),
   move: commit('move', (document, ids, random, { get }) =>
     moveElements(document, get().side, ids, far(random), far(random)),
@@ -130,10 +130,10 @@ export const randomActs: Readonly<Record<string, Act>> = {
     distributeElements(document, get().side, ids, random.pick(['x', 'y'])),
   ),
   layer: commit('layer', (document, ids, random, { get }) =>
-    layerElements(document, get().side, ids, random.pick(['forward', 'back', 'front', 'behind'])),
+    restackElements(document, get().side, ids, random.pick(['forward', 'back', 'front', 'behind'])),
   ),
   stack: commit('stack', (document, ids, random, { get }) =>
-    moveLayer(document, get().side, one(ids, random), random.number(40)),
+    moveElementToLayer(document, get().side, one(ids, random), random.number(40)),
   ),
   lock: commit('lock', (document, ids, random, { get }) =>
     lockElements(document, get().side, ids, random.number(2) === 0),
@@ -213,7 +213,7 @@ export const randomActs: Readonly<Record<string, Act>> = {
     if (!around) return;
     editor.beginDrag();
     const by = { x: far(random), y: far(random) };
-    const to = resizeBox(around, 0, random.pick(handles), by, {
+    const to = resizeBox(around, 0, random.pick(resizeHandles), by, {
       keepRatio: random.number(2) === 0,
       fromMiddle: random.number(2) === 0,
     });

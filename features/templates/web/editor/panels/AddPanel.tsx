@@ -1,8 +1,8 @@
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { Circle, Image, Minus, Shapes, Square, SquareRoundCorner, Type, type LucideIcon } from 'lucide-react';
 
-import { insertElements, addText } from '../commands.ts';
-import { newShape, shapeKinds, shapeWords, type ShapeKind } from '../model/new-elements.ts';
+import { insertElements, addTextElement } from '../commands.ts';
+import { createShapeElement, shapeKinds, shapeWords, type ShapeKind } from '../model/new-elements.ts';
 import { useEditorContext, useEditor } from '../use-editor.ts';
 import { PanelSection } from './PanelSection.tsx';
 
@@ -21,7 +21,7 @@ export function AddPanel() {
   const { editor } = desk;
   const readOnly = useEditor((state) => state.readOnly);
   const add = (kind: ShapeKind) =>
-    insertElements(editor, 'Add shape', [newShape(editor.get().document, kind)]);
+    insertElements(editor, 'Add shape', [createShapeElement(editor.get().document, kind)]);
   return (
     <PanelSection title="Elements">
       <div className="grid grid-cols-3 gap-1.5">
@@ -30,7 +30,7 @@ export function AddPanel() {
           aria-keyshortcuts="T"
           disabled={readOnly}
           className={tile}
-          onClick={() => addText(desk)}
+          onClick={() => addTextElement(desk)}
         >
           <Type aria-hidden />
           Text

@@ -20,7 +20,7 @@ import { insertElements } from '../commands.ts';
 import { fieldChipsOf, type FieldChip } from '../model/card-fields.ts';
 import { bindField } from '../model/edit-elements.ts';
 import { elementsOf } from '../model/elements.ts';
-import { newField } from '../model/new-elements.ts';
+import { createFieldElement } from '../model/new-elements.ts';
 import { useEditorContext, useEditor } from '../use-editor.ts';
 import { PanelSection } from './PanelSection.tsx';
 
@@ -60,7 +60,7 @@ export function FieldChips() {
       say(`${chip.label} is printed there`);
       return;
     }
-    insertElements(editor, `Add ${chip.label}`, [newField(document, chip)]);
+    insertElements(editor, `Add ${chip.label}`, [createFieldElement(document, chip)]);
     say(`${chip.label} added`);
   };
   return (

@@ -5,8 +5,8 @@ import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 
-import { imageRules, type TemplateAsset } from '../../../api-template-file.ts';
-import { assetAddress } from '../../card/picture-address.ts';
+import { imageUploadRules, type TemplateAsset } from '../../../api-template-file.ts';
+import { templateAssetUrl } from '../../card/picture-address.ts';
 import { useAssets } from './use-assets.ts';
 
 export interface ImageDialogProps {
@@ -53,7 +53,7 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
           type="file"
           aria-label="Picture"
           tabIndex={-1}
-          accept={imageRules.mediaTypes.join()}
+          accept={imageUploadRules.mediaTypes.join()}
           className="sr-only"
           onChange={({ target }) => {
             void take(target.files?.[0]);
@@ -81,7 +81,7 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
                   className="checker grid aspect-square w-full place-items-center overflow-hidden rounded-md border border-line p-1 hover:border-blue"
                 >
                   <img
-                    src={assetAddress(org, asset.sha256)}
+                    src={templateAssetUrl(org, asset.sha256)}
                     alt=""
                     loading="lazy"
                     className="max-h-full max-w-full object-contain"

@@ -17,7 +17,7 @@ import {
 import { memo, useState } from 'react';
 
 import { lockElements } from '../model/edit-elements.ts';
-import { moveLayer } from '../model/edit-places.ts';
+import { moveElementToLayer } from '../model/edit-places.ts';
 import { layerName } from '../model/element-words.ts';
 import { elementsOf, isLocked } from '../model/elements.ts';
 import { documentBeforeDrag, useEditorContext, useEditor } from '../use-editor.ts';
@@ -76,7 +76,7 @@ export const LayersPanel = memo(function LayersPanel() {
               event.preventDefault();
               if (dragged === null || dragged === id) return;
               const to = elements.findIndex((each) => each.id === id);
-              editor.commit('Reorder', (now) => moveLayer(now, side, dragged, to));
+              editor.commit('Reorder', (now) => moveElementToLayer(now, side, dragged, to));
             }}
             className={`group flex items-center rounded-md ${chosen ? 'bg-blue-bg text-blue-fg' : 'text-fg-2 hover:bg-well'} ${
               over === id && dragged !== null && dragged !== id

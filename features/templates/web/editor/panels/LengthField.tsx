@@ -1,4 +1,4 @@
-import { fieldStep, lengthText, readLength } from '../model/measure.ts';
+import { lengthFieldStepMm, lengthText, readLength } from '../model/measure.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { FigureField, type FigureFieldProps } from './FigureField.tsx';
 
@@ -21,7 +21,7 @@ export function LengthField({ ofCard = false, showUnit = ofCard, ...rest }: Leng
       {...rest}
       show={(value) => lengthText(value, unit)}
       read={(text) => readLength(text, unit)}
-      step={fieldStep(unit, ofCard)}
+      step={lengthFieldStepMm(unit, ofCard)}
       {...(showUnit && { unit })}
     />
   );

@@ -1,12 +1,12 @@
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { getUpload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useState } from 'react';
 
-import { imageRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
+import { imageUploadRules, listAssets, type TemplateAsset } from '../../../api-template-file.ts';
 
 type Sending =
   | { readonly at: 'rest' }
@@ -35,8 +35,8 @@ export function useAssets() {
   }
 
   async function upload(file: File): Promise<TemplateAsset | null> {
-    const known = imageRules.mediaTypes.some((type) => type === file.type);
-    if (!known || file.size > imageRules.mostBytes) {
+    const known = imageUploadRules.mediaTypes.some((type) => type === file.type);
+    if (!known || file.size > imageUploadRules.mostBytes) {
       setSending({
         at: 'refused',
         words: known ? 'The picture is larger than 10 MB.' : 'Choose a JPEG, PNG or WebP picture.',
@@ -47,7 +47,7 @@ export function useAssets() {
     try {
       const sent = await sendUpload({
         org,
-        purpose: imageRules.purpose,
+        purpose: imageUploadRules.purpose,
         file,
         mediaType: file.type,
         onProgress: (bytes) => setSending({ at: 'sending', sent: bytes, size: file.size }),
@@ -61,7 +61,7 @@ export function useAssets() {
       );
       return found ?? null;
     } catch (error) {
-      setSending({ at: 'refused', words: sentenceFor(error) });
+      setSending({ at: 'refused', words: errorSentenceFor(error) });
       return null;
     }
   }

@@ -4,7 +4,7 @@ import { CircleAlert, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { StudentFindings, Preflight } from '../../../api-preflight.ts';
-import { findingLine, findingWords } from '../../words/finding-words.ts';
+import { findingSentence, findingWords } from '../../words/finding-words.ts';
 import { useEditorContext } from '../use-editor.ts';
 
 export interface FindingsListProps {
@@ -65,7 +65,7 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
                       key={`${finding.code} ${finding.element ?? ''} ${finding.detail}`}
                       className="block text-xs break-words text-fg-3"
                     >
-                      {findingLine(finding, fields)}
+                      {findingSentence(finding, fields)}
                     </span>
                   ))}
                 </span>
