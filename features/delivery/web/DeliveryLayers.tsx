@@ -5,7 +5,7 @@ import { AsidesPanel } from './decide/AsidesPanel.tsx';
 import { ClaimsPanel } from './decide/ClaimsPanel.tsx';
 import type { DeliverySearch, OnDeliverySearch } from './delivery-search.ts';
 import { ClaimDialog } from './dialogs/ClaimDialog.tsx';
-import { CreatePackageDialog } from './dialogs/CreateDialog.tsx';
+import { CreatePackageDialog } from './dialogs/CreatePackageDialog.tsx';
 import { DispatchDialog } from './dialogs/DispatchDialog.tsx';
 import { HandOverPanel } from './dialogs/HandOverPanel.tsx';
 import { ReceiveDialog } from './dialogs/ReceiveDialog.tsx';

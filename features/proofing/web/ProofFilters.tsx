@@ -2,9 +2,9 @@ import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
 import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import { usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
+import { AnchoredPopover } from '@lanyard/ui/AnchoredPopover';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
-import { AnchoredPopover } from '@lanyard/ui/Popover';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 
 import { proofAges } from '../api.ts';

@@ -1,6 +1,6 @@
+import { AnchoredPopover } from '@lanyard/ui/AnchoredPopover';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
-import { AnchoredPopover } from '@lanyard/ui/Popover';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { FigureDefinitionsDialog } from './HowCounted.tsx';
+import { FigureDefinitionsDialog } from './FigureDefinitionsDialog.tsx';
 import type { OnReportSearch, ReportSearch } from './report-search.ts';
 import { ReportExportDialog } from './ReportExportDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';

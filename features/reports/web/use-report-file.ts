@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
 import { usePlace } from '@lanyard/place/use-place';
-import { useJobProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-job-progress';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { useEffect, useRef } from 'react';
 

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { NewStudent } from '../api.ts';
 import { consentItems } from './records/ConsentFields.tsx';
-import { CustomInput } from './records/CustomInputs.tsx';
+import { CustomInput } from './records/CustomInput.tsx';
 import { useStudentFields } from './records/use-record.ts';
 import { RollNoField } from './RollNoField.tsx';
 import { SectionFields } from './SectionFields.tsx';

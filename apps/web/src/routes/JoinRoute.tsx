@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { landingOf } from '../landing.ts';
 import { chooseMembership, storeOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import { useLinkToken } from './use-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export function JoinRoute() {
   const token = useLinkToken() ?? '';

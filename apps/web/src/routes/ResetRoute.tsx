@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { landingOf } from '../landing.ts';
 import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import { useLinkToken } from './use-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export function ResetRoute() {
   const token = useLinkToken();

@@ -25,7 +25,7 @@ const StudentCards = lazy(async () => ({
   default: (await import('@lanyard/orders/web/replace/StudentCards')).StudentCards,
 }));
 const ReplaceItem = lazy(async () => ({
-  default: (await import('@lanyard/orders/web/replace/ReplaceItem')).ReplaceCardMenuItem,
+  default: (await import('@lanyard/orders/web/replace/ReplaceCardMenuItem')).ReplaceCardMenuItem,
 }));
 const AuditItem = lazy(async () => ({
   default: (await import('@lanyard/audit-log/web/AuditItem')).AuditItem,

@@ -10,7 +10,7 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { crestRules } from '../../api-crest.ts';
 import { CrestMark } from './CrestMark.tsx';
-import { useCrestUpload, type CrestUploadStep } from './use-crest.ts';
+import { useCrestUpload, type CrestUploadStep } from './use-crest-upload.ts';
 import { useOrganisationProfile } from './use-school.ts';
 
 const sentOf = (sent: number, size: number): string =>

@@ -10,7 +10,7 @@ import { cardsText } from '../package-words.ts';
 import { useDispatchPackage, usePackage, useUndoDispatch } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 import { dispatchBody, dispatchErrors, DispatchFields, useNewDispatch } from './DispatchFields.tsx';
-import { MissingCardList } from './MissingList.tsx';
+import { MissingCardList } from './MissingCardList.tsx';
 
 /** What the dialog sends. If a package that is not sealed yet lacks cards, `words` says why it goes without them. */
 const Dispatch = z.extend(DispatchTerms, { words: z.optional(ShortageReason) });

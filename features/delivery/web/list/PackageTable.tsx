@@ -7,7 +7,7 @@ import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { PackageActions, useNextAct, type OnOpenPackage } from './PackageActions.tsx';
-import { PackageTimeline } from './Timeline.tsx';
+import { PackageTimeline } from './PackageTimeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
 
 /** The values that the cells of a row need besides the package. */

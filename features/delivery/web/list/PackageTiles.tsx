@@ -5,7 +5,7 @@ import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { PackageActions, type OnOpenPackage } from './PackageActions.tsx';
-import { PackageTimeline } from './Timeline.tsx';
+import { PackageTimeline } from './PackageTimeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
 
 export interface PackageTilesProps {

@@ -19,8 +19,8 @@ import { SyncNote } from './parts/SyncNote.tsx';
 import { shownScanModes, useScanMode, useStoredSwitch, type ShownScanMode } from './scan-preferences.ts';
 import { createNewScanCheck } from './sightings.ts';
 import { useDispatchTerms } from './use-dispatch-terms.ts';
+import { useScannerWedge } from './use-scanner-wedge.ts';
 import { useScanning } from './use-scanning.ts';
-import { useScannerWedge } from './use-wedge.ts';
 import type { ScanVerdict } from './verdict.ts';
 
 export interface ScanSearch {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 import type { CarrierHook } from '../../api-carrier.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
-import { CarrierEventUpload } from './EventFile.tsx';
+import { CarrierEventUpload } from './CarrierEventUpload.tsx';
 import { useAddCarrierHook, useCarrierHooks, useRemoveCarrierHook } from './use-carrier-hooks.ts';
 
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {

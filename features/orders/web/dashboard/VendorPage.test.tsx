@@ -9,7 +9,7 @@ import type { MissedDates } from './Notices.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 import { testVendorDashboard } from './test-dashboard.ts';
 import { TestVendorPortal, testOrdersNavigation } from './TestVendorPortal.tsx';
-import { UpdateOrderDialog } from './UpdateDialog.tsx';
+import { UpdateOrderDialog } from './UpdateOrderDialog.tsx';
 import { VendorPage } from './VendorPage.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -17,7 +17,9 @@ import { VendorHead } from './VendorHead.tsx';
 import { VendorKpis } from './VendorKpis.tsx';
 import { WeekNote } from './WeekNote.tsx';
 
-const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateOrderDialog }));
+const UpdateDialog = lazy(async () => ({
+  default: (await import('./UpdateOrderDialog.tsx')).UpdateOrderDialog,
+}));
 const ReleaseRequests = lazy(async () => ({
   default: (await import('../release/ReleaseRequests.tsx')).ReleaseRequests,
 }));

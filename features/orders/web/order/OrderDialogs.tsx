@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { UpdateOrderDialog } from '../dashboard/UpdateDialog.tsx';
+import { UpdateOrderDialog } from '../dashboard/UpdateOrderDialog.tsx';
 import { AddCardsDialog } from './AddCardsDialog.tsx';
 import type { OrderDialog } from './order-acts.ts';
 import { HoldDialog, RecallDialog, ResumeDialog } from './SchoolDialogs.tsx';

@@ -1,6 +1,6 @@
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { useJobProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-job-progress';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleCheck, UserRoundCheck } from 'lucide-react';

@@ -28,7 +28,7 @@ import { usePreferences } from './preferences.ts';
 import { captureStartTime, minutesSince } from './session-time.ts';
 import { playCaptureSignal } from './signals.ts';
 import { useCaptureKeys } from './use-capture-keys.ts';
-import { usePictureFiles } from './use-files.ts';
+import { usePictureFiles } from './use-picture-files.ts';
 import { useQueueNavigation } from './use-queue-navigation.ts';
 import { useQueueLines } from './use-queue.ts';
 import { useShutterCountdown } from './use-shutter-countdown.ts';

@@ -11,7 +11,7 @@ import { EndDialog } from './parts/EndDialog.tsx';
 import { FilesDialog } from './parts/FilesDialog.tsx';
 import { FindStudentDialog } from './parts/FindStudentDialog.tsx';
 import { NameWrongDialog } from './parts/NameWrongDialog.tsx';
-import type { usePictureFiles } from './use-files.ts';
+import type { usePictureFiles } from './use-picture-files.ts';
 
 export type CaptureLayer = 'find' | 'walk-up' | 'name' | 'keys' | 'end' | 'queue';
 

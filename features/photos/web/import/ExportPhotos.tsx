@@ -5,7 +5,7 @@ import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
-import { useJobProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-job-progress';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';

@@ -13,7 +13,7 @@ import type { FileChoice, PrintFile } from '../../api-files.ts';
 import { useStocks } from '../settings/use-vendor-settings.ts';
 import { sheetCountText } from './file-words.ts';
 import { FileGroups } from './FileGroups.tsx';
-import { FillEmptyCells } from './FillCells.tsx';
+import { FillEmptyCells } from './FillEmptyCells.tsx';
 import { OrderPicker } from './OrderPicker.tsx';
 import { SheetOptions } from './SheetOptions.tsx';
 import { SheetPager } from './SheetPager.tsx';

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 
 import { PrintProfile, type Printer } from '../../api-settings-printers.ts';
 import { nudgeWords } from '../../profile-words.ts';
-import { TestSheetDrawing } from './CrossDrawing.tsx';
+import { TestSheetDrawing } from './TestSheetDrawing.tsx';
 import { useChangePrinter } from './use-vendor-settings.ts';
 
 export interface NudgeDialogProps {

@@ -1,7 +1,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useJobProgress } from '@lanyard/students/web/use-progress';
+import { useJobProgress } from '@lanyard/students/web/use-job-progress';
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 

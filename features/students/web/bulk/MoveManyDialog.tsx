@@ -10,7 +10,7 @@ import { moveStudents, type StartedBulkMove } from '../../api-bulk.ts';
 import { SectionFields } from '../SectionFields.tsx';
 import { selectedStudentsOf } from '../selected.ts';
 import { selectionCountOf, type Selection, type StudentListView } from '../selection.ts';
-import { useJobProgress } from '../use-progress.ts';
+import { useJobProgress } from '../use-job-progress.ts';
 import { useSections } from '../use-students.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { useBulkAct, useMoveMany } from './use-bulk.ts';

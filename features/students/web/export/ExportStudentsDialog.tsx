@@ -8,7 +8,7 @@ import type { SelectedStudents } from '../../selected-students.ts';
 import { selectAllStudents, selectOneStudent, selectedStudentsOf } from '../selected.ts';
 import { selectionCountOf, type Selection, type StudentListView } from '../selection.ts';
 import { isNarrowedQuery, type StudentQuery } from '../student-query.ts';
-import { useJobProgress } from '../use-progress.ts';
+import { useJobProgress } from '../use-job-progress.ts';
 import { ExportFrame } from './ExportFrame.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { useExport } from './use-export.ts';

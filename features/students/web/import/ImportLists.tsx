@@ -12,7 +12,7 @@ import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { DropImportDialog } from './DropDialog.tsx';
+import { DropImportDialog } from './DropImportDialog.tsx';
 import type { OnImportSearch } from './import-search.ts';
 import { rowsWord } from './import-words.ts';
 import { UndoDialog } from './UndoDialog.tsx';

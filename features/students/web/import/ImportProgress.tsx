@@ -3,7 +3,7 @@ import { Panel } from '@lanyard/ui/Panel';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 
 import type { Import } from '../../api-import.ts';
-import { useJobProgress } from '../use-progress.ts';
+import { useJobProgress } from '../use-job-progress.ts';
 import { useImportUpload } from './uploads.ts';
 
 const words: Partial<Readonly<Record<Import['state'], { title: string; unit: string; note: string }>>> = {

@@ -14,7 +14,7 @@ import { ColumnsStep, useCompareBlockedReason } from './ColumnsStep.tsx';
 import { DifferencesFoot } from './DifferencesFoot.tsx';
 import { DifferencesStep } from './DifferencesStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
-import { DropImportDialog } from './DropDialog.tsx';
+import { DropImportDialog } from './DropImportDialog.tsx';
 import { FileStep } from './FileStep.tsx';
 import { shownStepOf, type ImportSearch, type OnImportSearch } from './import-search.ts';
 import { modEnterKeyName } from './key-names.ts';

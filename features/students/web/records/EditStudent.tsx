@@ -15,7 +15,7 @@ import { SectionFields } from '../SectionFields.tsx';
 import { StudentTexts } from '../StudentTexts.tsx';
 import { useSections } from '../use-students.ts';
 import { ConsentFields } from './ConsentFields.tsx';
-import { CustomInput } from './CustomInputs.tsx';
+import { CustomInput } from './CustomInput.tsx';
 import { studentDraftOf, draftEditsOf, mergeDrafts } from './edit-draft.ts';
 import { EditConflicts } from './EditConflicts.tsx';
 import { studentFieldLabel, fieldValue } from './field-words.ts';

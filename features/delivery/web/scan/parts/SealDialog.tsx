@@ -7,7 +7,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { getPackageLabel } from '../../../api-labels.ts';
 import { sealPackage } from '../../../api-pack.ts';
 import type { PackageInFull } from '../../../api.ts';
-import { MissingCardList } from '../../dialogs/MissingList.tsx';
+import { MissingCardList } from '../../dialogs/MissingCardList.tsx';
 import { cardsText } from '../../package-words.ts';
 import { useSealPackage } from '../../use-packages.ts';
 

@@ -19,7 +19,7 @@ import { sealPackage, type PackableSection } from '../../api-pack.ts';
 import type { PackageInFull } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { useCreatePackage, usePackableSections, usePackage, useSealPackage } from '../use-packages.ts';
-import { MissingCardList } from './MissingList.tsx';
+import { MissingCardList } from './MissingCardList.tsx';
 
 export interface CreatePackageDialogProps {
   readonly order: string | undefined;
