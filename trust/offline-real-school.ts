@@ -23,7 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Installation } from './installation.ts';
 import type { OfficeAct, PlannedShot, OfflineSchedule } from './offline-schedule.ts';
 import type { OfflineSchool, StudentPhotoOutcome } from './offline-school.ts';
-import type { PhotoStudio } from './studio.ts';
+import type { TestPhotoTools } from './studio.ts';
 
 type Random = (most: number) => number;
 type Line = { readonly token: string; readonly random: Random | undefined; readonly onRepeat: () => void };
@@ -72,7 +72,7 @@ const outcome = ({ state }: Upload): 'received' | 'done' | 'refused' => {
 
 export async function createRealSchool(
   { app, db, withTenant, vault }: Installation,
-  { picture, darkroom }: PhotoStudio,
+  { picture, darkroom }: TestPhotoTools,
   schedule: OfflineSchedule,
   random: Random,
   onRepeat: () => void,

@@ -9,7 +9,7 @@ import { processPhotosBacklog } from '@lanyard/photos/server/receive-photo';
 
 import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
-import type { PhotoStudio } from './studio.ts';
+import type { TestPhotoTools } from './studio.ts';
 
 /** Who sends the photo: a session in a school. */
 type Sender = { readonly org: string; readonly token: string; readonly user: string };
@@ -31,7 +31,7 @@ export type PhotoActs = {
   ) => Promise<PhotoImportFile[]>;
 };
 
-export function photoActs(installation: Installation, { picture, darkroom }: PhotoStudio): PhotoActs {
+export function photoActs(installation: Installation, { picture, darkroom }: TestPhotoTools): PhotoActs {
   const { app, vault } = installation;
   const withTenant: WithTenant = createServerWithTenant(installation);
   const sha256 = createHash('sha256').update(picture).digest();

@@ -35,7 +35,7 @@ const effectOn = (proof: SealStudent['proof']): string => {
   return proof?.status === 'approved' ? 'ended_approval' : 'replaced';
 };
 
-export function sealActsOf(
+export function proofSealActsOf(
   installation: Installation,
   sections: readonly string[],
   templates: readonly SealTemplate[],

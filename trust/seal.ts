@@ -14,7 +14,7 @@ import { publishStarter, createDrawnProof, createServerWithTenant } from '../too
 import { withInstallation, type Installation } from './installation.ts';
 import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
-import { sealActsOf } from './seal-acts.ts';
+import { proofSealActsOf } from './seal-acts.ts';
 import { proofFaultsOf, sealInputOf, calculateSeal, type PrintedFields } from './seal-model.ts';
 import { openSealReader, type SealStudent } from './seal-state.ts';
 import { openStudio } from './studio.ts';
@@ -148,7 +148,7 @@ export const seal: Trial = {
       const printed = await printedBy(installation);
       const state = await openSealReader(ownerUrl, org);
       const photos = photoActs(installation, await openStudio());
-      const acts = Object.entries(sealActsOf(installation, sections, templates, photos));
+      const acts = Object.entries(proofSealActsOf(installation, sections, templates, photos));
       const below = randomFrom(seed);
       const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
       const done = new Map<string, number>();

@@ -4,12 +4,12 @@ import type { PhotoTools } from '@lanyard/photos/server/process-photo';
 import type { Models } from '@lanyard/portrait/engine/models';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 
-export type PhotoStudio = { readonly picture: Uint8Array; readonly darkroom: PhotoTools };
+export type TestPhotoTools = { readonly picture: Uint8Array; readonly darkroom: PhotoTools };
 
 /** Without `measuring`, photos have no measurements, so a reviewer sees no issues. */
 export async function openStudio({
   measuring = true,
-}: { readonly measuring?: boolean } = {}): Promise<PhotoStudio> {
+}: { readonly measuring?: boolean } = {}): Promise<TestPhotoTools> {
   const { bytes } = await samplePhoto({ seed: 'offline', width: 480 });
   const decoders = {
     ask: async (_: unknown, body: Uint8Array, accepts: (frame: never) => boolean) => {

@@ -1,5 +1,8 @@
 // The work of a worker: every job, every backlog and every schedule.
-import { deleteAnswersJob, deleteAnswersWork } from '@lanyard/accounts/server/door/delete-answers';
+import {
+  deleteStoredAnswersJob,
+  deleteStoredAnswersWork,
+} from '@lanyard/accounts/server/door/delete-answers';
 import { removeFileWork } from '@lanyard/accounts/server/school/remove-crest';
 import { takeCrestWork } from '@lanyard/accounts/server/school/take-crest.job';
 import {
@@ -65,7 +68,7 @@ import { checkFilesJob, checkFilesWork, sweepFilesJob, sweepFilesWork } from './
 
 export const createJobList = (post: MailSender, vault: Vault, wires: ProofDependencies): JobList => ({
   works: [
-    deleteAnswersWork,
+    deleteStoredAnswersWork,
     saveFiguresWork,
     takeCrestWork(vault),
     removeFileWork(vault),
@@ -106,7 +109,7 @@ export const createJobList = (post: MailSender, vault: Vault, wires: ProofDepend
     plantedPairDrawingBacklog(vault),
   ],
   schedules: [
-    schedule(deleteAnswersJob, '10 3 * * *', {}),
+    schedule(deleteStoredAnswersJob, '10 3 * * *', {}),
     schedule(saveFiguresJob, '45 23 * * *', {}),
     schedule(sweepUploadsJob, '20 * * * *', {}),
     schedule(sweepFilesJob, '40 * * * *', {}),

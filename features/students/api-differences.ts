@@ -78,8 +78,8 @@ export const listDifferences = endpoint({
 });
 
 /**
- * A group of rows: errors with the same repair, changed or left students with the same card stage, or new students of
- * one section. The group with the furthest card stage comes first.
+ * A group of rows: errors with the same repair, students who changed or left and whose cards are at the same stage, or
+ * new students of one section. The group with the furthest card stage comes first.
  */
 export const DifferenceGroup = z.object({
   key: z.string(),

@@ -5,7 +5,7 @@ import {
   defaultThresholds,
   hasOneFace,
   qualityIssuesOf,
-  measureRules,
+  qualityMeasureRules,
   measures,
   photoScore,
   qualityScoresOf,
@@ -61,7 +61,7 @@ test('a good photo has every measure at 100, no tag and the best score', () => {
 // Every scale with its measure. If several measurements must be bad together, the test sets the others to their worst
 // values.
 const scales = measures.flatMap((measure) =>
-  (measureRules[measure].scales as readonly (readonly Scale[])[]).flatMap((line) =>
+  (qualityMeasureRules[measure].scales as readonly (readonly Scale[])[]).flatMap((line) =>
     line.map((scale) => ({ measure, scale, line })),
   ),
 );
@@ -92,11 +92,11 @@ test.each(scales)(
     if (scale.of === 'whiteOut') return;
     const seen = (value: number): string[] =>
       tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) =>
-        tag.startsWith(measureRules[measure].tag),
+        tag.startsWith(qualityMeasureRules[measure].tag),
       );
     expect(seen(good)).toEqual([]);
-    expect(seen(half)).toEqual([measureRules[measure].tag]);
-    expect(seen((block + worst) / 2)).toEqual([`${measureRules[measure].tag}!`]);
+    expect(seen(half)).toEqual([qualityMeasureRules[measure].tag]);
+    expect(seen((block + worst) / 2)).toEqual([`${qualityMeasureRules[measure].tag}!`]);
   },
 );
 
@@ -188,9 +188,9 @@ test('tags that block come first, then the worst, each with its worst measures f
 });
 
 test('every tag has a measure, and every measure has a label', () => {
-  const used = new Set<string>(measures.map((measure: Measure) => measureRules[measure].tag));
+  const used = new Set<string>(measures.map((measure: Measure) => qualityMeasureRules[measure].tag));
   expect([...used].toSorted()).toEqual([...qualityTags].toSorted());
-  expect(measures.every((measure) => measureRules[measure].label.length > 0)).toBe(true);
+  expect(measures.every((measure) => qualityMeasureRules[measure].label.length > 0)).toBe(true);
 });
 
 test('every fault lowers the score, and one bad fault lowers it by more than its quarter', () => {

@@ -69,7 +69,7 @@ type MeasureRule = {
 
 const line = (of: keyof FaceMeasurements, ...at: Scale['at']): Scale => ({ of, at });
 
-export const measureRules = {
+export const qualityMeasureRules = {
   under_exposure_prevention: {
     label: 'Dark face',
     tag: 'Poor lighting',
@@ -141,9 +141,9 @@ export const measureRules = {
   },
 } as const satisfies Readonly<Record<string, MeasureRule>>;
 
-export type Measure = keyof typeof measureRules;
-export const measures = Object.keys(measureRules) as readonly Measure[];
-const ruleOf = (measure: Measure): MeasureRule => measureRules[measure];
+export type Measure = keyof typeof qualityMeasureRules;
+export const measures = Object.keys(qualityMeasureRules) as readonly Measure[];
+const ruleOf = (measure: Measure): MeasureRule => qualityMeasureRules[measure];
 
 /** Below `warn` the tag is shown. Below `block` it blocks, and only the principal can approve. */
 export type ScoreThresholds = { readonly warn: number; readonly block: number };

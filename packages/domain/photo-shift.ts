@@ -1,6 +1,7 @@
-// Finds a run of photos that is shifted by one to three places. One mistake in the queue of children gives every later
-// child a neighbour's photo. No faces are compared: doubts, missing photos, the order and the times are enough. For
-// imported files the numbers in their names replace the times.
+// Finds photos that are shifted along the roll: one mistake in the queue of children gives every later child a
+// neighbour's photo. A run is the children in a row whose photos are shifted, by one to three places. A place is one
+// child on the roll. A doubt is someone's report that a photo shows another child. No faces are compared: doubts,
+// missing photos, the order and the times are enough. For imported files the numbers in their names replace the times.
 import {
   mostShiftSteps,
   shiftMovesOf,
@@ -35,8 +36,8 @@ const likelyScore = 4.2;
 const leastInOrder = 4;
 
 /**
- * The evidence that a run begins or ends here. An empty place at the end of the run counts most. A doubt alone counts
- * little.
+ * How much each sign counts as evidence that a run of shifted photos begins or ends at a child. A child without a photo
+ * at the end of the run counts most. One doubted photo counts little.
  */
 const weights = {
   hole: 3,
@@ -124,8 +125,8 @@ function endWorth(line: Line, j: number, by: number): number {
   const last = j === line.session.line.length - 1;
   return Math.max(
     hole,
-    // The pause counts only half if the run moves down into a place that has its own photo, because someone may have
-    // corrected something else there.
+    // A pause between two shots counts half if the shift would move a photo onto a child who has one. The photographer
+    // may have paused there for another reason.
     line.paused(j + 1) ? weights.pause / (by > 0 ? 2 : 1) : 0,
     last && by < 0 ? weights.lastOfSession : 0,
     j === line.doubts.at(-1) ? weights.doubt : 0,
@@ -196,7 +197,7 @@ function candidatesIn(
   });
 }
 
-/** At most three candidates, the most likely first. None if there are fewer than two doubts. */
+/** At most three possible shifts, the most likely first. None if fewer than two photos are doubted. */
 export function findShifts(slots: readonly Slot[]): readonly ShiftCandidate[] {
   const doubted = slots.filter(({ photos, current }) =>
     photos.some((photo) => photo.doubted && photo.id === current),

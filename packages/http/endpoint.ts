@@ -35,7 +35,7 @@ export const costlyPerMinute = {
   hash: 20,
   /** The server hashes a recovery code. */
   recoveryCode: 60,
-  /** The server makes ten recovery codes and hashes each. */
+  /** The server creates and hashes ten recovery codes in one request. */
   recoveryCodes: 6,
   /** The server reads a list of up to 40,000 students and acts on it. */
   manyStudents: 12,
@@ -72,7 +72,7 @@ export type OrgEndpoint = Common & {
   readonly changes?: readonly Topic[];
   /** The record has a version: answers carry it as `ETag`, and a change must send it in `If-Match`. */
   readonly versioned?: true;
-  /** The body is raw bytes, at most `mostBytes`. They are compared with the `Content-Digest` header. */
+  /** The body is raw bytes, at most `maxRequestBodyBytes`. They are compared with the `Content-Digest` header. */
   readonly bytes?: true;
   /** The answer is a file (`FileAnswer`), and `ok` is `aFile`. */
   readonly file?: true;
@@ -87,8 +87,8 @@ export type OrgEndpoint = Common & {
 export const routeNameOf = ({ method, path }: Pick<OrgEndpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace('/api/v1/orgs/:org', '')}`;
 
-/** The most bytes in one request. A longer file is sent in parts. */
-export const mostBytes = 1_048_576;
+/** The most bytes in the body of one request. A longer file is sent in parts. */
+export const maxRequestBodyBytes = 1_048_576;
 
 /** How long a browser may keep a file about a person. Someone else may use the same browser later. */
 export const mostKeptSeconds = 600;

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswerWriter } from './answer-writer.ts';
 import { denyAllContentPolicy } from './content-security-policy.ts';
 import {
-  mostBytes,
+  maxRequestBodyBytes,
   mostKeptSeconds,
   routeNameOf,
   usualBody,
@@ -73,7 +73,7 @@ type Answer = { readonly status: number; readonly text: string; readonly file?: 
 export function mount(app: FastifyInstance, door: AccessCheck, routes: readonly Route[]): void {
   app.addContentTypeParser(
     octetStreamType,
-    { parseAs: 'buffer', bodyLimit: mostBytes },
+    { parseAs: 'buffer', bodyLimit: maxRequestBodyBytes },
     (_request, body, done: (fault: null, body: unknown) => void) => {
       done(null, body);
     },
@@ -128,7 +128,7 @@ export function mount(app: FastifyInstance, door: AccessCheck, routes: readonly 
 }
 
 const mostBodyOf = (endpoint: Endpoint): number =>
-  'bytes' in endpoint ? mostBytes : (endpoint.mostBody ?? usualBody);
+  'bytes' in endpoint ? maxRequestBodyBytes : (endpoint.mostBody ?? usualBody);
 
 /** Checks everything about the caller and the address that does not need the body. */
 async function admit(

@@ -62,7 +62,7 @@ type OrgAct<E extends OrgEndpoint> = (
      * upload).
      */
     readonly may: (action: Action) => boolean;
-    /** The rows that the caller may reach with another action than the endpoint's own. */
+    /** For which records the caller may do another action than that of the endpoint. */
     readonly scopesFor: (action: Action) => Scopes;
   },
 ) => AnswerOf<E>;

@@ -1,9 +1,9 @@
 // How every file is uploaded: begin, send the parts, finish. Each request may be repeated.
-import { endpoint, mostBytes } from '@lanyard/http/endpoint';
+import { endpoint, maxRequestBodyBytes } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 /** Every part except the last has this length. */
-export const partSize = mostBytes;
+export const partSize = maxRequestBodyBytes;
 
 export const uploadStates = ['receiving', 'received', 'done', 'refused'] as const;
 

@@ -25,8 +25,8 @@ import { packageStatusAppearance } from './package-words.ts';
 import { usePackageCounts, usePackageList } from './use-packages.ts';
 
 // Loads the panels and dialogs when someone opens the first one.
-const loadLayers = () => import('./DeliveryLayers.tsx');
-const DeliveryLayers = lazy(async () => ({ default: (await loadLayers()).DeliveryLayers }));
+const loadOverlays = () => import('./DeliveryOverlays.tsx');
+const DeliveryOverlays = lazy(async () => ({ default: (await loadOverlays()).DeliveryOverlays }));
 
 export interface DeliveryPageProps {
   readonly search: DeliverySearch;
@@ -112,7 +112,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
   return (
     <div
       className="mx-auto flex min-h-full max-w-360 flex-col gap-4 lg:h-full"
-      onPointerEnter={() => void loadLayers()}
+      onPointerEnter={() => void loadOverlays()}
     >
       <PageTitle
         title="Delivery Tracking"
@@ -209,7 +209,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
       )}
       {everOver && (
         <Suspense>
-          <DeliveryLayers
+          <DeliveryOverlays
             search={search}
             onSearch={onSearch}
             onScan={(mode, id) => scan.onOpen({ mode, package: id })}

@@ -22,4 +22,4 @@ export type OnDeliverySearch = (
 ) => void;
 
 /** A panel or dialog on top of the list. Only one is open at a time, except that Track stays open under a dialog. */
-export type DeliveryLayer = 'track' | 'dispatch' | 'receive' | 'hand';
+export type DeliveryOverlay = 'track' | 'dispatch' | 'receive' | 'hand';

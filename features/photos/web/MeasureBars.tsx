@@ -1,5 +1,5 @@
 import {
-  measureRules,
+  qualityMeasureRules,
   worstMeasureOf,
   type QualityScores,
   type QualityThresholds,
@@ -43,7 +43,7 @@ export function MeasureBars({ scores, thresholds }: MeasureBarsProps) {
       {qualityTags.map((tag) => {
         const worst = worstMeasureOf(tag, scores);
         if (!worst) return null;
-        const { label } = measureRules[worst.measure];
+        const { label } = qualityMeasureRules[worst.measure];
         return (
           <MeasureBar
             key={tag}

@@ -3,5 +3,5 @@ import { job, work } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 /** Runs every night. Deletes the stored answers of requests that are so old that no client repeats them. */
-export const deleteAnswersJob = job({ name: 'forget-answers', data: z.object({}), retries: 5 });
-export const deleteAnswersWork = work(deleteAnswersJob, (act) => deleteStoredAnswers(act, 2));
+export const deleteStoredAnswersJob = job({ name: 'forget-answers', data: z.object({}), retries: 5 });
+export const deleteStoredAnswersWork = work(deleteStoredAnswersJob, (act) => deleteStoredAnswers(act, 2));

@@ -1,6 +1,6 @@
 import { noteRefusal, refusedSignInAct } from '@lanyard/audit/refusals';
 
-import { emailPerson, type PersonEmail } from '../people/notify-person.ts';
+import { emailPerson, type PersonEmailContent } from '../people/notify-person.ts';
 import { membershipsOf } from '../queries/people.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { countAgainstRateLimit, warningMailLimit } from './guessing.ts';
@@ -18,7 +18,7 @@ const letters = {
     subject: 'Wrong codes for your account',
     body: `Someone who knows your password entered a wrong code for your account several times. ${stillIn}\n\nIf it was you, there is nothing to do. If it was not you, change your password now: they know it.`,
   },
-} as const satisfies Record<string, PersonEmail>;
+} as const satisfies Record<string, PersonEmailContent>;
 
 /**
  * Records a failed try to sign in, in each organisation of the account's owner. If this try is the first that makes the

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { JobFailure, JobQueue } from '../../api-jobs.ts';
-import { deleteAnswersJob } from '../door/delete-answers.ts';
+import { deleteStoredAnswersJob } from '../door/delete-answers.ts';
 import { testFeatureServer } from '../test-feature-server.ts';
 import { sendTestRequest, type TestOrganisation } from '../test-people.ts';
 import { jobRoutes } from './routes-jobs.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 beforeEach(() => owner.query('delete from jobs.job'));
 
-const name = deleteAnswersJob.name;
+const name = deleteStoredAnswersJob.name;
 const get = async <Answer>({ org, people }: TestOrganisation, path: string): Promise<Answer> =>
   (
     await sendTestRequest(town.app, (people.admin ?? people.vendor_admin).token, `/orgs/${org}${path}`)
@@ -38,7 +38,7 @@ const retry = (organisation: TestOrganisation, id: string) =>
 
 const enqueueJob = ({ org, people }: TestOrganisation): Promise<string> =>
   town.withTenant({ org, user: people.admin.id, as: 'app_school' }, (act) =>
-    town.queue.enqueue(act, deleteAnswersJob, {}),
+    town.queue.enqueue(act, deleteStoredAnswersJob, {}),
   );
 /** Fails a job for good, as a worker would. */
 async function failed(organisation: TestOrganisation, reason: string): Promise<void> {

@@ -16,7 +16,7 @@ export async function recordAuditForPerson(
     );
 }
 
-export type PersonEmail = {
+export type PersonEmailContent = {
   readonly subject: string;
   readonly body: string;
   readonly link?: { readonly label: string; readonly href: string };
@@ -29,7 +29,7 @@ export type PersonEmail = {
 export async function emailPerson(
   front: Pick<AccountDependencies, 'db' | 'withTenant' | 'queue'>,
   person: string,
-  letter: PersonEmail,
+  letter: PersonEmailContent,
 ): Promise<void> {
   const [found, [membership]] = await Promise.all([
     personById(front.db, person),

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
 
 import type { Package } from '../../api.ts';
-import type { DeliveryLayer } from '../delivery-search.ts';
+import type { DeliveryOverlay } from '../delivery-search.ts';
 import { usePackageCounts } from '../use-packages.ts';
 
-export type OnOpenPackage = (over: DeliveryLayer, of: Package) => void;
+export type OnOpenPackage = (over: DeliveryOverlay, of: Package) => void;
 
 export type NextAct = {
-  readonly over: Exclude<DeliveryLayer, 'track'>;
+  readonly over: Exclude<DeliveryOverlay, 'track'>;
   readonly label: string;
   readonly main: boolean;
   /** Says which organisation must do this step instead. */

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { getPackageLabel, getPackingList } from '../../api-labels.ts';
 import type { PackageInFull } from '../../api.ts';
 import { ClaimRow } from '../decide/ClaimRow.tsx';
-import type { DeliveryLayer } from '../delivery-search.ts';
+import type { DeliveryOverlay } from '../delivery-search.ts';
 import { useNextAct } from '../list/PackageActions.tsx';
 import {
   cardsText,
@@ -31,7 +31,7 @@ import { TrackTimeline } from './TrackTimeline.tsx';
 
 export interface TrackPanelProps {
   readonly id: string;
-  readonly onOpen: (over: Exclude<DeliveryLayer, 'track'>) => void;
+  readonly onOpen: (over: Exclude<DeliveryOverlay, 'track'>) => void;
   readonly onProblem: (of: PackageInFull) => void;
   readonly onScan: () => void;
   readonly onClose: () => void;

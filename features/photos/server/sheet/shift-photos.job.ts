@@ -21,8 +21,8 @@ import { applyShift } from './apply-shift.ts';
 export const shiftPhotosJob = job({ name: 'shift-photos', data: z.object({ shift: z.uuid() }), retries: 5 });
 
 /**
- * Each child's pictures are encrypted with the child's own key. The job first copies them photo by photo under the new
- * key, and then moves all photos in one transaction.
+ * Moves photos to the children they show. Each child's pictures are encrypted with that child's own key. So the job
+ * first copies each picture with the key of its new child, and then moves all photos in one transaction.
  */
 export const shiftPhotosWork = (vault: Vault): JobWork =>
   workInSteps(shiftPhotosJob, async ({ step }, { shift: id }) => {

@@ -1,5 +1,5 @@
 import {
-  measureRules,
+  qualityMeasureRules,
   qualityVerdictOf,
   type Measure,
   type QualityThresholds,
@@ -39,7 +39,7 @@ const zones = ['bg-red', 'bg-yellow', 'bg-green'] as const;
 export function MeasureRow({ tag, measure, thresholds, saved, spread, disabled, onChange }: MeasureRowProps) {
   const { warn, block } = thresholds[measure];
   const was = saved[measure];
-  const { label } = measureRules[measure];
+  const { label } = qualityMeasureRules[measure];
   const samples = qualitySamples[tag]
     .map(({ measure: spoilt, scores }, at) => ({ spoilt, at, score: scores[measure] ?? 0 }))
     .filter(({ spoilt }) => spoilt === measure)

@@ -1,5 +1,5 @@
 import {
-  measureRules,
+  qualityMeasureRules,
   measures,
   valueOfScaleWorth,
   type Measure,
@@ -25,7 +25,7 @@ export const verdictWords: Readonly<
 
 /** The measures of a tag that have an adjustable threshold. */
 export const measuresOf = (tag: QualityTag): readonly Measure[] =>
-  measures.filter((measure) => measureRules[measure].tag === tag && measure !== 'single_face_present');
+  measures.filter((measure) => qualityMeasureRules[measure].tag === tag && measure !== 'single_face_present');
 
 const units: Partial<Record<Measure, string>> = {
   head_pose_yaw: '°',
@@ -36,7 +36,7 @@ const units: Partial<Record<Measure, string>> = {
 /** The threshold in degrees or pixels. Undefined if the measure has no such unit. */
 export function thresholdInUnits(measure: Measure, threshold: number): string | undefined {
   const unit = units[measure];
-  const [scale] = measureRules[measure].scales[0] ?? [];
+  const [scale] = qualityMeasureRules[measure].scales[0] ?? [];
   return unit !== undefined && scale
     ? `${String(Math.round(valueOfScaleWorth(scale, threshold)))}${unit}`
     : undefined;

@@ -33,7 +33,7 @@ export type PrinterDraft = {
   readonly profile: ProfileDraft;
 };
 
-/** A card printer has no edge to turn the sheet over. It prints one side or both. */
+/** A card printer prints one side or both. It has no setting for the edge at which a sheet is turned over. */
 const profileOf = ({ kind, profile }: Printer): PrintProfile =>
   kind === 'card' && profile.duplex === 'short-edge' ? { ...profile, duplex: 'long-edge' } : profile;
 

@@ -22,7 +22,7 @@ import {
   type PairRow,
 } from '../queries/planted.ts';
 import { isStillUndoable } from '../undo-window.ts';
-import { pairAsProof } from './planted.ts';
+import { plantedPairAsProof } from './planted.ts';
 
 type DecisionInput = { readonly act: ProofAct; readonly reason?: string | undefined; readonly note: string };
 const kinds = { approve: 'approved', reject: 'rejected', retake: 'retake', send: 'sent' } as const;
@@ -90,7 +90,7 @@ export async function commentOnPlantedPair(
   const pair = await findPair(act, id, true);
   if (!pair) return undefined;
   await addPairEvent(act, id, { kind: 'comment', reason: null, note });
-  return { comments: (await pairAsProof(act, pair)).comments + 1 };
+  return { comments: (await plantedPairAsProof(act, pair)).comments + 1 };
 }
 
 export async function plantedPairInFull(act: Act, id: string): Promise<ProofInFull | undefined> {
@@ -101,7 +101,7 @@ export async function plantedPairInFull(act: Act, id: string): Promise<ProofInFu
   const quality = await photoQualityOf(act, [pair.photo.id]);
   const event = { number: 1, fields: [] };
   return {
-    ...(await pairAsProof(act, pair)),
+    ...(await plantedPairAsProof(act, pair)),
     printed: Object.entries(pair.fields).map(([field, value]) => ({
       field,
       label: printedFieldLabel(field),

@@ -51,16 +51,16 @@ const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
   };
 };
 
-export async function pairAsProof(act: Act, pair: PairRow): Promise<Proof> {
+export async function plantedPairAsProof(act: Act, pair: PairRow): Promise<Proof> {
   const [proof] = await proofsFromRows(act, [rowOf(pair, act)]);
   if (!proof) throw new Error('a row that is not shown');
   return proof;
 }
 
-/** Converts a pair to a card of the review deck. */
+/** Converts a planted pair (one student's name, another's photo) to a card of the review deck. */
 async function cardOf(act: Act, pair: PairRow) {
   const { tx, org } = act;
-  const { photo, ...proof } = await pairAsProof(act, pair);
+  const { photo, ...proof } = await plantedPairAsProof(act, pair);
   const at = { org, proof: pair.id };
   const lastYear = await lastYearsPhoto(tx, org, pair.student);
   return {
@@ -93,14 +93,14 @@ async function cardOf(act: Act, pair: PairRow) {
 }
 export type PlantedCard = Awaited<ReturnType<typeof cardOf>>;
 
-/** The pairs that this person has not decided in a class, as cards that look like all others. */
+/** The planted test cards of a class that this person has not decided. They have the form of real cards. */
 export async function plantedCardsOf(act: Act, section: string): Promise<readonly PlantedCard[]> {
   const cards: PlantedCard[] = [];
   for (const pair of await unansweredPairs(act, section)) cards.push(await cardOf(act, pair));
   return cards;
 }
 
-/** One pair of the caller, as it is now. */
+/** One planted test card of the caller, as it is now. */
 export async function plantedCard(act: Act, id: string): Promise<PlantedCard | undefined> {
   const pair = await findPair(act, id);
   return pair && cardOf(act, pair);

@@ -65,7 +65,7 @@ export const findPair = ({ tx, org, user }: Act, id: string, alone = false) => o
     ${pairs(org, user, sql`q.id = ${id}`)}
     ${alone ? sql`for update of q` : sql``}`;
 
-/** Pairs without an answer, in a class that the person still reviews. */
+/** Planted test cards that this person has not answered, in a class that the person still reviews. */
 export const unansweredPairs = async ({ tx, org, user }: Act, section: string): Promise<PairRow[]> => {
   const open = sql<SqlBool>`q.section_id = ${section} and q.answered_at is null and not exists (
     select from proof_sections ps where ps.org_id = q.org_id and ps.section_id = q.section_id

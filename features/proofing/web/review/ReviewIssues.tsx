@@ -1,4 +1,4 @@
-import { measureRules } from '@lanyard/domain/photo-quality';
+import { qualityMeasureRules } from '@lanyard/domain/photo-quality';
 import { ThresholdBar } from '@lanyard/photos/web/ThresholdBar';
 import { useQualitySettings } from '@lanyard/photos/web/use-photos';
 import { clsx } from 'clsx';
@@ -53,7 +53,7 @@ export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
                 <li key={measure} className="text-xs">
                   <p className="flex items-baseline justify-between gap-3">
                     {measureWords[measure]}
-                    <span className="tnum shrink-0">{`${measureRules[measure].label} ${String(found)}`}</span>
+                    <span className="tnum shrink-0">{`${qualityMeasureRules[measure].label} ${String(found)}`}</span>
                   </p>
                   {thresholds && measure !== 'single_face_present' && (
                     <div className="mt-1.5 mb-1">

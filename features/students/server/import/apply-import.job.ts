@@ -20,7 +20,7 @@ import {
   saveSourceIds,
   leaveOutGoneRows,
   leaveOutStaleRows,
-  leaveOutTakenRows,
+  leaveOutTakenNumbers,
   enrolmentsToReplace,
   importRosterSource,
 } from '../queries/import-apply.ts';
@@ -110,7 +110,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
   }
   await leaveOutChanged(act, into);
   await requestSignedCorrections(act, into, kept.name);
-  await withoutNestedLoops(tx, () => leaveOutTakenRows(tx, into));
+  await withoutNestedLoops(tx, () => leaveOutTakenNumbers(tx, into));
   const done = await withoutNestedLoops(tx, async () =>
     changeRoster(act, {
       kind: 'import',
@@ -120,7 +120,7 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
       detail: { import: id, file: kept.name },
     }),
   );
-  // `leaveOutTakenRows` removed all conflicts under the same lock, so this cannot happen.
+  // `leaveOutTakenNumbers` removed all conflicts under the same lock, so this cannot happen.
   if (isRefusal(done)) throw new Error(`the roster refused an import: ${done.code}`);
   await withoutNestedLoops(tx, () => saveSourceIds(tx, into));
   const replaced = await enrolmentsToReplace(tx, into);

@@ -106,7 +106,7 @@ export const leaveOutGoneRows = (tx: Tx, into: ImportTarget, rows: readonly numb
  * Leaves out rows whose roll number or other number another student has. The student of such a row keeps the present
  * roll number. That can cause a new conflict, so this repeats until there is none.
  */
-export async function leaveOutTakenRows(tx: Tx, into: ImportTarget): Promise<void> {
+export async function leaveOutTakenNumbers(tx: Tx, into: ImportTarget): Promise<void> {
   for (;;) {
     const rows = await all<{ no: number }>(tx)`with target as (
         select r.row_no, r.enrolment_id, coalesce(case when r.kind = 'new' or r.changes ? 'section' then r.section_id end, e.section_id) as section_id,

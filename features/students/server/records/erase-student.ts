@@ -13,7 +13,7 @@ import { readCurrentEnrolment, lockStudentRecord } from '../queries/records.ts';
 
 /**
  * Erases a student for good in one transaction. It blanks this feature's rows, and the handlers of `studentErased`
- * remove theirs. Enrolments without a name and a certificate remain.
+ * remove theirs. What remains is the enrolments, without names, and a certificate of the erasure.
  */
 export async function eraseStudent(
   act: Act,

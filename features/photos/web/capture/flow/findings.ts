@@ -1,7 +1,7 @@
 // The findings about the photo just taken: one sentence, and four measures with the worst first.
 import {
   qualityIssuesOf,
-  measureRules,
+  qualityMeasureRules,
   measures,
   qualityScoresOf,
   valueOfScaleWorth,
@@ -81,7 +81,7 @@ const numbers: Readonly<Record<keyof FaceMeasurements, Words>> = {
  * decides.
  */
 function deciding(measure: Measure, face: FaceMeasurements): Scale | undefined {
-  const { scales }: { readonly scales: readonly (readonly Scale[])[] } = measureRules[measure];
+  const { scales }: { readonly scales: readonly (readonly Scale[])[] } = qualityMeasureRules[measure];
   const worth = (scale: Scale): number => scaleWorthOf(scale, face[scale.of]);
   const best = (line: readonly Scale[]): Scale | undefined => line.toSorted((a, b) => worth(b) - worth(a))[0];
   return scales
@@ -132,7 +132,7 @@ export function photoFindingsOf(found: PhotoMeasurements, thresholds: QualityThr
   const faultOf = (measure: Measure): Fault => (face ? faults[measure](face) : nobody);
   const four = qualityTags.map((tag): PhotoFinding => {
     const [worst] = measures
-      .filter((measure) => measureRules[measure].tag === tag && scores[measure] !== null)
+      .filter((measure) => qualityMeasureRules[measure].tag === tag && scores[measure] !== null)
       .toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0));
     const score = worst === undefined ? null : scores[worst];
     if (worst === undefined || score === null)

@@ -1,4 +1,4 @@
-import { defaultThresholds, measureRules, type FaceMeasurements } from '@lanyard/domain/photo-quality';
+import { defaultThresholds, qualityMeasureRules, type FaceMeasurements } from '@lanyard/domain/photo-quality';
 import { expect, test } from 'vitest';
 
 import { photoFindingsOf } from './findings.ts';
@@ -38,7 +38,7 @@ test('says good if nothing is wrong, and has every measure in the order', () => 
     sentence: 'Good — hold still',
     side: null,
   });
-  expect(adviceOrder.toSorted()).toEqual(Object.keys(measureRules).toSorted());
+  expect(adviceOrder.toSorted()).toEqual(Object.keys(qualityMeasureRules).toSorted());
 });
 
 test.each([

@@ -11,14 +11,14 @@ import { HandOverPanel } from './dialogs/HandOverPanel.tsx';
 import { ReceiveDialog } from './dialogs/ReceiveDialog.tsx';
 import { TrackPanel } from './track/TrackPanel.tsx';
 
-export interface DeliveryLayersProps {
+export interface DeliveryOverlaysProps {
   readonly search: DeliverySearch;
   readonly onSearch: OnDeliverySearch;
   readonly onScan: (mode: 'pack' | 'hand_over', id: string) => void;
 }
 
 /** Shows the panels and dialogs that the URL names, on top of the list. Track stays open under a dialog. */
-export function DeliveryLayers({ search, onSearch, onScan }: DeliveryLayersProps) {
+export function DeliveryOverlays({ search, onSearch, onScan }: DeliveryOverlaysProps) {
   const [problem, setProblem] = useState<PackageInFull>();
   const { track, dispatch, receive, hand, create, decide } = search;
   const close = (change: Partial<DeliverySearch>) => () => onSearch(change, { replace: true });
