@@ -51,7 +51,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
 };
 
 // Settings for programs in Go (the linter and the compiler): they use one thread and collect garbage less often.
-const thrift = { GOMAXPROCS: '1', GOGC: '400' };
+const thrift = { GOMAXPROCS: '1', GOGC: '1000' };
 
 type Outcome = {
   readonly name: string;
