@@ -1,4 +1,4 @@
-// What a vendor does with an order, and with many of its cards at once.
+// The acts of a vendor on an order, and on many cards of an order at once.
 import { bulkMoves } from '@lanyard/domain/card';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { BulkLeftOutReason } from '@lanyard/domain/proof';
 // Bulk approval: the preview with what would be left out, the job, the result of each proof, and undo.
+import type { BulkLeftOutReason } from '@lanyard/domain/proof';
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';

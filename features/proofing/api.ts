@@ -1,6 +1,6 @@
+// The proofing queue: proofs, one proof in full, pictures, decisions and comments.
 import { lockCauses, lockedActs, proofActs, proofStages, rejectReasonCodes } from '@lanyard/domain/proof';
 import { proofTasks } from '@lanyard/domain/proof-task';
-// The proofing queue: proofs, one proof in full, pictures, decisions and comments.
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { proofStatuses } from '@lanyard/domain/student';
 import { aFile, endpoint } from '@lanyard/http/endpoint';

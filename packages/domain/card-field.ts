@@ -1,5 +1,5 @@
-import { shownStudentName, type TextName, type TextValues, eachText } from './student-field.ts';
 // The student fields that a card can print. Each has its path in a template, its label and its value.
+import { shownStudentName, type TextName, type TextValues, eachText } from './student-field.ts';
 import { formatIdentifier } from './student.ts';
 
 export type CardStudent = {

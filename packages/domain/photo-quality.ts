@@ -20,7 +20,7 @@ export type FaceMeasurements = {
   /** The overexposed share of the face, and of the background. */
   readonly burnt: number;
   readonly whiteOut: number;
-  /** The difference in light between the cheeks, and between the halves of the face, divided by their sum. */
+  /** |a − b| / (a + b) of the brightness of the two cheeks, and of the two halves of the face. */
   readonly cheekDifference: number;
   readonly halfDifference: number;
   /** In degrees. 0 looks straight into the camera. */

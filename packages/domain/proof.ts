@@ -1,6 +1,6 @@
-import type { ProofTask } from './proof-task.ts';
 // The life of a proof, which is the rendered card of a student: what each act does to it, and what a change of the data
 // does to it.
+import type { ProofTask } from './proof-task.ts';
 import type { RefusalCode } from './refusal.ts';
 import type { Action } from './role.ts';
 import type { ProofStatus } from './student.ts';

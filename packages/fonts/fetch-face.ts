@@ -1,3 +1,5 @@
+// The URL of each font face for a browser. Every file is named here, because a bundler must see it. A face is fetched
+// when a letter first needs it.
 import archivo400 from '@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf?url';
 import archivo500 from '@expo-google-fonts/archivo/500Medium/Archivo_500Medium.ttf?url';
 import archivo600 from '@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf?url';
@@ -29,8 +31,6 @@ import notoSansSC400 from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC
 import notoSansSC700 from '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf?url';
 import notoSansTamil400 from '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf?url';
 import notoSansTamil700 from '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf?url';
-// The URL of each font face for a browser. Every file is named here, because a bundler must see it. A face is fetched
-// when a letter first needs it.
 import notoSans400 from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
 import notoSans600 from '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf?url';
 import notoSans700 from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';

@@ -1,4 +1,4 @@
-// Package figures for Reports and Alerts, from the rows of the acting organisation.
+// Counts packages for Reports and Alerts. It reads only rows of the organisation in which the act runs.
 import type { Act } from '@lanyard/db/tenant';
 import { seatOf } from '@lanyard/place/seat';
 

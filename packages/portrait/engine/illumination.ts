@@ -12,7 +12,7 @@ export type Illumination = {
   readonly eyeWhite: number | null;
   /** The overexposed share of the face. */
   readonly burnt: number;
-  /** The difference in light between the cheeks, and between the halves of the face, divided by their sum. */
+  /** |a − b| / (a + b) of the brightness of the two cheeks, and of the two halves of the face. */
   readonly cheekDifference: number;
   readonly halfDifference: number;
 };

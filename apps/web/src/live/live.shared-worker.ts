@@ -1,6 +1,6 @@
-import { createLiveStreams } from './streams.ts';
 // The browser starts this once. Each tab talks to it through a port. Browsers allow six connections to a server, and
 // one stream per tab would use them up.
+import { createLiveStreams } from './streams.ts';
 import type { TabMessage } from './tab-message.ts';
 
 const streams = createLiveStreams();

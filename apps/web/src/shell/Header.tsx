@@ -15,8 +15,8 @@ import { preloadMenu, type ShellLayer } from './ShellLayers.tsx';
 
 const loadSwitcher = () => import('./OrganisationMenu.tsx');
 const OrganisationMenu = lazy(async () => ({ default: (await loadSwitcher()).OrganisationMenu }));
-// Loads after the page is visible. The stream then sends the changes that came in the meantime. If this file fails to
-// load, only the live updates are missing.
+// The browser loads this file two seconds after it shows the page. The stream then sends the changes that came in the
+// meantime. If the file fails to load, the page works without live updates.
 const LiveSign = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise((go) => setTimeout(go, 2000));
   return import('../live/LiveSign.tsx').then(

@@ -1,8 +1,8 @@
+// Fees in the form are texts, as the person types them. `readFees` reads the amounts from the texts.
 import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
 import { replacementCauses, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
 import { formatMoney } from '@lanyard/format/money';
 import { plural } from '@lanyard/format/plurals';
-// Fees as the person types them: decimals of the currency, before they are read as numbers.
 import type { FormErrors } from '@lanyard/forms/form-errors';
 
 import type { CardFees } from '../../api-replace.ts';

@@ -1,5 +1,5 @@
+// Prices in the form are texts, as the person types them. `readPriceDraft` reads the amounts from the texts.
 import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
-// Prices as the person types them: decimals of the currency, before they are read as numbers.
 import type { FormErrors } from '@lanyard/forms/form-errors';
 
 import type { CardType, PriceList } from '../../api-settings.ts';
