@@ -37,7 +37,8 @@ function writeCounts(): void {
   const allowed = text === undefined ? undefined : (JSON.parse(text) as Readonly<Record<string, number>>);
   const counts = Object.entries(countBySource(readWorkspace(tree)))
     .map(([path, found]) => [path, allowed ? Math.min(found, allowed[path] ?? 0) : found] as const)
-    .filter(([, found]) => found > 0);
+    .filter(([, found]) => found > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(join(root, plainSentencesFile), `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
   const sum = counts.reduce((before, [, found]) => before + found, 0);
   console.log(`${String(sum)} sentences in ${String(counts.length)} files cannot be translated yet`);

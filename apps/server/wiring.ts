@@ -2,6 +2,7 @@
 import { schoolRenamed, vendorLinkEnded, yearChanged } from '@lanyard/accounts/events';
 import { answerEvent, type Answerer } from '@lanyard/db/tenant';
 import { sumRatings } from '@lanyard/delivery/server/figures';
+import { openDeliveryWork } from '@lanyard/delivery/server/open-work';
 import { removeEndedCards } from '@lanyard/delivery/server/school-side';
 import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
@@ -18,6 +19,7 @@ import {
 import {
   countProducedCards,
   eraseStudentCards,
+  openOrderWork,
   syncCardsWithProofs,
   stagesOfLiveCards,
   voidCardsOfLeavers,
@@ -53,6 +55,7 @@ import { updateDoubtedProof } from '@lanyard/proofing/server/update-doubted-proo
 import {
   cardStagesRequested,
   frozenFieldsRequested,
+  openWorkRequested,
   photoAccepted,
   replacementsRequested,
   studentErased,
@@ -117,6 +120,8 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   answerEvent(signedSections, (act, { sections }) => signedSectionsAmong(act, sections)),
   answerEvent(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
   answerEvent(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
+  answerEvent(openWorkRequested, openOrderWork),
+  answerEvent(openWorkRequested, openDeliveryWork),
   answerEvent(yearRolledOver, async ({ tx, org }, { into }) => void (await carryPhotoChoices(tx, org, into))),
   // A class keeps its card design from year to year.
   answerEvent(yearRolledOver, ({ tx, org }, { from, into }) => copySectionTemplates(tx, org, from, into)),

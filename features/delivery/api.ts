@@ -30,6 +30,8 @@ export const Package = z.object({
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),
   vendor: z.object({ id: z.string(), name: z.string() }),
   section: z.object({ id: z.uuid(), label: z.string() }),
+  /** The label of the class's academic year, if it is not the current one. Null for a vendor. */
+  earlierYear: z.nullable(z.string()),
   /** The number of cards in the package. */
   cards: Count,
   status: z.enum(packageStatuses),

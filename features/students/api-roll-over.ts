@@ -1,5 +1,6 @@
 // Year roll-over: all students of the current year move up into a year that was prepared in Settings. It is one entry
 // in the history. It can be undone until the new year has cards. After the roll-over, the old year is read-only.
+import { openWorkKinds } from '@lanyard/domain/roll-over';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -44,9 +45,9 @@ const everything = [
 export const suggestRollOver = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/roll-over',
-  reads: 'students',
+  reads: ['students', 'proofs', 'orders', 'packages'],
   summary:
-    'Which section would go where (9-A to 10-A, the highest class leaves), and the last roll-over if it can be undone',
+    'Which section would go where (9-A to 10-A, the highest class leaves), what is not finished in the year, and the last roll-over if it can be undone',
   action,
   ok: z.object({
     from: z.nullable(Year),
@@ -67,6 +68,8 @@ export const suggestRollOver = endpoint({
       }),
     ),
     targets: z.array(Target),
+    /** What is not finished in the current year. `names`: the first few orders or packages. */
+    openWork: z.array(z.object({ kind: z.enum(openWorkKinds), count: Count, names: z.array(z.string()) })),
     last: z.nullable(
       z.object({
         id: z.uuid(),

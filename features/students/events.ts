@@ -3,6 +3,7 @@ import type { CardStage } from '@lanyard/domain/card-stage';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { defineEvent } from '@lanyard/domain/event';
 import type { Refusal } from '@lanyard/domain/refusal';
+import type { OpenWork } from '@lanyard/domain/roll-over';
 
 /**
  * Enrolments were created or changed, by any person and in any way. `ids` are the enrolments, and `fields` is every
@@ -57,6 +58,11 @@ export const replacementsRequested = defineEvent<{
   readonly changeSet: string;
   readonly ids: readonly string[];
 }>('students.replacements_asked');
+
+/** Asks what is not finished in a year, before the school rolls over. A feature answers nothing if all is finished. */
+export const openWorkRequested = defineEvent<{ readonly year: string }, readonly OpenWork[]>(
+  'students.open_work',
+);
 
 /** All students moved up a year. If `carryPhotos` is true, last year's photos stay the current ones. */
 export const yearRolledOver = defineEvent<{

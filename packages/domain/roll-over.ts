@@ -2,6 +2,30 @@
 import { classKey, type ClassDivision } from './class-words.ts';
 
 /**
+ * Work of the year that is not finished when a school rolls over. Only orders and packages continue afterwards: nobody
+ * can decide on the proofs of an earlier year, or release its cards.
+ */
+export const openWorkKinds = [
+  'pending_proofs',
+  'locked_proofs',
+  'rejected_proofs',
+  'unreleased_cards',
+  'held_cards',
+  'orders',
+  'packages',
+  'cards_to_hand_over',
+] as const;
+export type OpenWorkKind = (typeof openWorkKinds)[number];
+/** `names`: the first orders or packages, as people call them. */
+export type OpenWork = {
+  readonly kind: OpenWorkKind;
+  readonly count: number;
+  readonly names: readonly string[];
+};
+/** How many orders or packages are listed by name. */
+export const namedOpenWork = 5;
+
+/**
  * `classes` is in the school's order. `to` is null if no class fits: someone must choose one. `leaves`: the class has
  * finished school.
  */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { answerEvent, type Answerer } from '@lanyard/db/tenant';
 import type { ScanMode } from '@lanyard/domain/package-scan';
+import type { Route } from '@lanyard/http/routes';
 import { cardsChanged, ratingsRequested } from '@lanyard/orders/events';
 import { testOrders } from '@lanyard/orders/server/test-orders';
 
@@ -30,10 +31,11 @@ type Sent = {
 };
 const courier = '019a8400-0000-7000-8000-000000000001';
 
-export async function testPackages() {
+type More = { readonly routes?: readonly Route[]; readonly answers?: readonly Answerer[] };
+export async function testPackages({ routes = [], answers = [] }: More = {}) {
   const shop = await testOrders({
-    routes: (_, front) => deliveryRoutes(front),
-    answers: () => packageAnswers,
+    routes: (_, front) => [...deliveryRoutes(front), ...routes],
+    answers: () => [...packageAnswers, ...answers],
   });
   /** Runs the school's hourly job that notifies people of late packages. */
   const tellOfDelays = (): Promise<number> =>

@@ -10,6 +10,7 @@ const one: Package = {
   school: { id: '7', name: 'Riverside Public School', colour: '#2e77d8' },
   vendor: { id: '9', name: 'Kaveri Card Works' },
   section: { id: '', label: '10-A' },
+  earlierYear: null,
   cards: 42,
   status: 'ready',
   shown: 'ready',

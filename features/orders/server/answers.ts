@@ -3,6 +3,7 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { EndReason } from '@lanyard/domain/card';
 import type { RosterField } from '@lanyard/domain/change-set';
+import { namedOpenWork, type OpenWork } from '@lanyard/domain/roll-over';
 import type { ProofStatus } from '@lanyard/domain/student';
 import type { Queue } from '@lanyard/jobs/queue';
 import { schoolSeat } from '@lanyard/place/seat';
@@ -22,6 +23,7 @@ import {
   type LiveCard,
 } from './queries/current-cards.ts';
 import { insertCardEvents, insertCardCountEvents } from './queries/history.ts';
+import { countUnreleasedCards, runningOrdersOfYear } from './queries/open-work.ts';
 import { lockOrders } from './queries/orders.ts';
 import { createCards, type PreviousCards } from './release/create-cards.ts';
 import { prepareOrderJob } from './release/prepare-order.job.ts';
@@ -168,6 +170,21 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
     ...held,
     ...made.map(({ id, orderId }) => ({ id, orderId, school: act.org, vendor: vendorOf.get(orderId) ?? '' })),
   ]);
+}
+
+/** The orders, and the cards that nobody can release or print, once the school has rolled over the year. */
+export async function openOrderWork(act: Act, { year }: { readonly year: string }): Promise<OpenWork[]> {
+  const seat = schoolSeat(act);
+  const orders = await runningOrdersOfYear(seat, year);
+  const held = orders.reduce((sum, order) => sum + order.held, 0);
+  const names = orders
+    .slice(0, namedOpenWork)
+    .map(({ batch, name }) => (name === null ? batch : `${batch} · ${name}`));
+  return [
+    { kind: 'unreleased_cards', count: await countUnreleasedCards(seat, year), names: [] },
+    { kind: 'held_cards', count: held, names: [] },
+    { kind: 'orders', count: orders.length, names },
+  ];
 }
 
 /** A student who left needs no card, so their unprinted cards are void. */

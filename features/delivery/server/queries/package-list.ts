@@ -5,6 +5,7 @@ import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { PackageCounts } from '../../api.ts';
+import { hasCardsToHandOver } from './open-work.ts';
 import {
   isDelayedSql,
   packageColumns,
@@ -29,13 +30,14 @@ const inRank: Readonly<Record<ShownPackageStatus, RawBuilder<SqlBool>>> = {
 };
 
 /**
- * Shows a school packages of earlier years only if they are still open. A vendor needs no such limit, because its
- * window ends sooner.
+ * Shows a school a package of an earlier year until each of its cards is handed over or has ended. A vendor needs no
+ * such limit, because its window ends sooner.
  */
 const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
   seat.side === 'vendor'
     ? sql`true`
-    : sql`(p.status <> 'delivered' or p.year_id = (select y.id from academic_years y where y.org_id = ${seat.org} and y.is_current))`;
+    : sql`(p.status <> 'delivered' or p.year_id = (select y.id from academic_years y where y.org_id = ${seat.org} and y.is_current)
+        or ${hasCardsToHandOver})`;
 
 const like = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 export type PackageListFilter = {
@@ -55,7 +57,7 @@ export const packagesInRank = async (
   limit: number,
 ): Promise<PackageRow[]> => {
   const below = after ? sql`(p.moved_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
-  return all<PackageRow>(seat.tx)`select ${packageColumns} from ${packageTables}
+  return all<PackageRow>(seat.tx)`select ${packageColumns(seat)} from ${packageTables}
     where ${isOwnRow(seat, 'p')} and ${isInReach(seat, reach)} and ${ofNow(seat)} and ${inRank[rank]} and ${ofOrder(sought)} and ${below}
     order by p.moved_at desc, p.id desc limit ${limit}`;
 };
@@ -82,7 +84,7 @@ export const searchPackages = async (
     page as materialized (select f.* from found f where f.rank = any (${numbers}::int[]) and (f.rank > ${last}::int
         or (f.rank = ${last}::int and (f.moved_at, f.id) < (${at}::timestamptz, ${id}::uuid)))
       order by f.rank, f.moved_at desc, f.id desc limit ${limit})
-    select ${packageColumns}, f.rank as place from page f join packages p on p.org_id = f.org_id and p.id = f.id
+    select ${packageColumns(seat)}, f.rank as place from page f join packages p on p.org_id = f.org_id and p.id = f.id
     join orders o on o.org_id = p.org_id and o.id = p.order_id order by f.rank, f.moved_at desc, f.id desc`;
 };
 

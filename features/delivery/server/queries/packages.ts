@@ -19,6 +19,8 @@ export type PackageRow = {
   readonly vendorName: string;
   readonly sectionId: string;
   readonly label: string;
+  /** The label of the package's year, if that year is not the current one. Null for a vendor. */
+  readonly earlierYear: string | null;
   readonly cards: number;
   readonly status: PackageStatus;
   readonly tracking: string;
@@ -49,9 +51,16 @@ export type PackageRow = {
 /** The SQL form of `isDelayed` in the domain, for packages as `p`. A test compares the two. */
 export const isDelayedSql = sql<SqlBool>`is_late(p.status, p.exception, p.estimated_on, p.time_zone)`;
 
-export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name as "orderName", o.held_at is not null as "orderHeld",
+/** Only the school reads its academic years. */
+const earlierYear = (seat: Seat): RawBuilder<unknown> =>
+  seat.side === 'school'
+    ? sql`(select y.label from academic_years y where y.org_id = p.org_id and y.id = p.year_id and not y.is_current)`
+    : sql`null`;
+export const packageColumns = (
+  seat: Seat,
+): RawBuilder<unknown> => sql`p.id, p.name, p.order_id as "orderId", o.name as "orderName", o.held_at is not null as "orderHeld",
   p.org_id::text as "schoolId", o.school_name as "schoolName", o.school_colour as "schoolColour", p.vendor_id::text as "vendorId",
-  o.vendor_name as "vendorName", p.section_id as "sectionId", p.label, p.cards, p.status, p.tracking, p.sscc,
+  o.vendor_name as "vendorName", p.section_id as "sectionId", p.label, ${earlierYear(seat)} as "earlierYear", p.cards, p.status, p.tracking, p.sscc,
   p.courier_id as "courierId", p.courier, p.courier_number as "courierNumber", p.courier_page as "courierPage", p.location,
   p.estimated_on as "estimatedOn", p.exception, p.missing, p.short_words as "shortWords", p.made_at as "madeAt",
   p.made_by as "madeBy", p.sealed_at as "sealedAt", p.dispatched_at as "dispatchedAt", p.delivered_at as "deliveredAt",
@@ -72,7 +81,7 @@ export const isInReach = (seat: Seat, reach: PackageReach): RawBuilder<SqlBool> 
 const read = (seat: Seat, which: RawBuilder<SqlBool>, tail: RawBuilder<unknown> = sql``) => all<PackageRow>(
   seat.tx,
 )`
-    select ${packageColumns} from ${packageTables}
+    select ${packageColumns(seat)} from ${packageTables}
     where ${isOwnRow(seat, 'p')} and ${which} order by p.id ${tail}`;
 export const packageById = async (seat: Seat, id: string, reach: PackageReach = null) =>
   (await read(seat, sql`p.id = ${id} and ${isInReach(seat, reach)}`))[0];
@@ -116,7 +125,7 @@ export const packageByCode = async (
       : name !== undefined
         ? sql<SqlBool>`p.name = ${name}`
         : sql<SqlBool>`(p.tracking = ${code} or p.sscc = ${code} or upper(p.courier_number) = ${code})`;
-  return one<PackageRow>(seat.tx)`select ${packageColumns} from ${packageTables}
+  return one<PackageRow>(seat.tx)`select ${packageColumns(seat)} from ${packageTables}
     where ${isOwnRow(seat, 'p')} and ${sought} and ${isInReach(seat, reach)} order by p.id desc limit 1`;
 };
 

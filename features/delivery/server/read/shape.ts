@@ -18,6 +18,7 @@ export const toPackage = (row: PackageRow): Package => ({
   school: { id: row.schoolId, name: row.schoolName, colour: row.schoolColour },
   vendor: { id: row.vendorId, name: row.vendorName },
   section: { id: row.sectionId, label: row.label },
+  earlierYear: row.earlierYear,
   cards: row.cards,
   status: row.status,
   shown: shownPackageStatus({ ...row, exception: row.exception !== null }, row.today),

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { EarlierYear } from './EarlierYear.tsx';
 import { PackageActions, useNextAct, type OnOpenPackage } from './PackageActions.tsx';
 import { PackageTimeline } from './PackageTimeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
@@ -46,10 +47,11 @@ const columns: readonly DataColumn<Package, Context>[] = [
     id: 'class',
     label: 'Class',
     width: 'minmax(0, 8fr)',
-    cell: ({ section, school }, { withSchool }) => (
+    cell: ({ section, school, earlierYear }, { withSchool }) => (
       <span className="block leading-tight">
         <span className="tnum block truncate font-medium">{section.label}</span>
         {withSchool && <span className="block truncate text-xs text-fg-3">{school.name}</span>}
+        <EarlierYear year={earlierYear} />
       </span>
     ),
   },

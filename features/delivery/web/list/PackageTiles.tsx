@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { EarlierYear } from './EarlierYear.tsx';
 import { PackageActions, type OnOpenPackage } from './PackageActions.tsx';
 import { PackageTimeline } from './PackageTimeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
@@ -41,6 +42,7 @@ export function PackageTiles({ packages, withSchool, onOpen, children }: Package
                   {of.name} · <TrackingNumber of={of} />
                 </p>
                 {withSchool && <p className="truncate text-xs text-fg-3">{of.school.name}</p>}
+                <EarlierYear year={of.earlierYear} />
               </div>
               <StatusBadge status={of.shown} />
             </div>

@@ -1,5 +1,6 @@
-import { all, one } from '@lanyard/db/query';
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
+import type { OpenWork } from '@lanyard/domain/roll-over';
 import { sql } from 'kysely';
 
 import { rosterColumns, type RosterSource } from './roster-source.ts';
@@ -44,6 +45,24 @@ export const sectionSizes = async (
     where org_id = ${org} and year_id = ${year} and left_on is null group by 1`;
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
+
+/** Proofs of the year that someone still has to decide on, by status. A student without a photo has no proof yet. */
+export async function openProofsOf(tx: Tx, org: string, year: string): Promise<OpenWork[]> {
+  const { pending, locked, rejected } = await only<{
+    pending: number;
+    locked: number;
+    rejected: number;
+  }>(tx)`
+    select (count(*) filter (where proof_status = 'pending' and photo_status = 'captured'))::int as pending,
+      (count(*) filter (where proof_status = 'locked'))::int as locked,
+      (count(*) filter (where proof_status = 'rejected'))::int as rejected
+    from enrolments where org_id = ${org} and year_id = ${year} and left_on is null`;
+  return [
+    { kind: 'pending_proofs', count: pending, names: [] },
+    { kind: 'locked_proofs', count: locked, names: [] },
+    { kind: 'rejected_proofs', count: rejected, names: [] },
+  ];
+}
 
 // Students keep their roll number if it is free in the new section. If two students have the same number, the second
 // gets the next one after the highest of that section.

@@ -1,6 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { suggestMove } from '@lanyard/domain/roll-over';
+import { openWorkKinds, suggestMove } from '@lanyard/domain/roll-over';
 import type * as z from 'zod/mini';
 
 import type {
@@ -8,9 +8,11 @@ import type {
   RollOverPlan,
   suggestRollOver as suggestEndpoint,
 } from '../../api-roll-over.ts';
+import { openWorkRequested } from '../../events.ts';
 import { sectionsOfYear } from '../queries/imports.ts';
 import {
   isYearChangedSince,
+  openProofsOf,
   readSectionOutcomes,
   rollOvers,
   sectionSizes,
@@ -34,13 +36,33 @@ async function lastRollOver(act: Act): Promise<Suggestion['last']> {
   return { id: last.id, from: last.fromLabel, into: last.intoLabel, at: last.at, undoable };
 }
 
+/** What is not finished in the year, in the order of `openWorkKinds`. */
+async function openWorkOf(act: Act, year: string): Promise<Suggestion['openWork']> {
+  const found = [
+    await openProofsOf(act.tx, act.org, year),
+    ...(await act.announce(openWorkRequested, { year })),
+  ].flat();
+  return openWorkKinds.flatMap((kind) =>
+    found
+      .filter((work) => work.kind === kind && work.count > 0)
+      .map(({ count, names }) => ({ kind, count, names: [...names] })),
+  );
+}
+
 export async function suggestRollOver(act: Act): Promise<Suggestion> {
   const [from, ...ahead] = await yearsAhead(act.tx, act.org);
   const years = ahead.map(({ id, label }) => ({ id, label }));
   const last = await lastRollOver(act);
   const [first] = years;
   if (!from || !first)
-    return { from: from ? { id: from.id, label: from.label } : null, years, moves: [], targets: [], last };
+    return {
+      from: from ? { id: from.id, label: from.label } : null,
+      years,
+      moves: [],
+      targets: [],
+      openWork: [],
+      last,
+    };
   const sections = await sectionsOfYear(act.tx, act.org, from.id);
   const into = await sectionsOfYear(act.tx, act.org, first.id);
   const sizes = await sectionSizes(act.tx, act.org, from.id);
@@ -53,6 +75,7 @@ export async function suggestRollOver(act: Act): Promise<Suggestion> {
       return { from: target(section), students: sizes.get(section.id) ?? 0, to: to && target(to), leaves };
     }),
     targets: into.map(target),
+    openWork: await openWorkOf(act, from.id),
     last,
   };
 }

@@ -8,6 +8,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import { MoveTable } from './MoveTable.tsx';
+import type { OpenWorkLinks } from './OpenWorkList.tsx';
 import { rollOverPlanOf, type SectionGoal, type SectionGoals, type PlanOptions } from './plan.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RollOverDialog } from './RollOverDialog.tsx';
@@ -18,6 +19,7 @@ export interface PlanEditorProps {
   readonly into: RollOverSuggestion['years'][number];
   /** When the suggestion was read, in milliseconds. */
   readonly asOf: number;
+  readonly openWorkLinks: OpenWorkLinks;
 }
 
 const numberings = [
@@ -25,7 +27,7 @@ const numberings = [
   { value: 'by_name', label: 'By name, from 1' },
 ] as const;
 
-export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
+export function PlanEditor({ suggestion, into, asOf, openWorkLinks }: PlanEditorProps) {
   const [chosen, setChosen] = useState<SectionGoals>(new Map());
   const [options, setOptions] = useState<PlanOptions>({ rollNumbers: 'keep', carryPhotos: false });
   const [confirming, setConfirming] = useState(false);
@@ -36,6 +38,8 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
   const choose = (section: string, goal: SectionGoal): void =>
     setChosen((before) => new Map(before).set(section, goal));
   const { data } = preview;
+  const { openWork } = suggestion;
+  const from = suggestion.from?.label ?? '';
   const blocked = !data
     ? 'The preview is being made.'
     : data.unplaced > 0
@@ -81,7 +85,13 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
           </Panel>
           <MoveTable suggestion={suggestion} into={into.label} chosen={chosen} onChoose={choose} />
         </div>
-        <PreviewPanel preview={data} into={into.label}>
+        <PreviewPanel
+          preview={data}
+          from={from}
+          into={into.label}
+          openWork={openWork}
+          openWorkLinks={openWorkLinks}
+        >
           <Button
             variant="primary"
             className="w-full"
@@ -95,9 +105,10 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
       </div>
       {confirming && data && (
         <RollOverDialog
-          from={suggestion.from?.label ?? ''}
+          from={from}
           into={into.label}
           preview={data}
+          openWork={openWork}
           carryPhotos={options.carryPhotos}
           busy={run.isPending}
           error={run.error}

@@ -1,4 +1,6 @@
+import type { OpenWork } from '@lanyard/domain/roll-over';
 import { formatNumber } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CircleAlert } from 'lucide-react';
@@ -6,11 +8,15 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import type { previewRollOver } from '../../api-roll-over.ts';
+import { OpenWorkList, type OpenWorkLinks } from './OpenWorkList.tsx';
 
 export type RollOverPreview = z.infer<typeof previewRollOver.ok>;
 export interface PreviewPanelProps {
   readonly preview: RollOverPreview | undefined;
+  readonly from: string;
   readonly into: string;
+  readonly openWork: readonly OpenWork[];
+  readonly openWorkLinks: OpenWorkLinks;
   /** The button that runs the roll-over. */
   readonly children: ReactNode;
 }
@@ -26,7 +32,7 @@ const lines: readonly (readonly [
 ];
 
 /** What the plan would do; nothing is written. */
-export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
+export function PreviewPanel({ preview, from, into, openWork, openWorkLinks, children }: PreviewPanelProps) {
   return (
     <Panel title="What it does" note="A preview. Nothing is written yet." className="lg:sticky lg:top-0">
       {!preview && <Skeleton className="h-40" />}
@@ -55,6 +61,12 @@ export function PreviewPanel({ preview, into, children }: PreviewPanelProps) {
                 </li>
               ))}
             </ul>
+          )}
+          {openWork.length > 0 && (
+            <section className="mt-5 border-t border-line pt-4">
+              <h3 className="mb-2.5 text-xs font-medium text-fg-3">{t`Not finished in ${from}`}</h3>
+              <OpenWorkList openWork={openWork} from={from} links={openWorkLinks} />
+            </section>
           )}
           <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">
             {`Classes in ${into}`}

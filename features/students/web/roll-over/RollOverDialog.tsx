@@ -1,12 +1,15 @@
+import type { OpenWork } from '@lanyard/domain/roll-over';
 import { formatNumber } from '@lanyard/format/numbers';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
+import { OpenWorkList } from './OpenWorkList.tsx';
 import type { RollOverPreview } from './PreviewPanel.tsx';
 
 export interface RollOverDialogProps {
   readonly from: string;
   readonly into: string;
   readonly preview: RollOverPreview;
+  readonly openWork: readonly OpenWork[];
   readonly carryPhotos: boolean;
   readonly busy: boolean;
   readonly error: Error | null;
@@ -18,6 +21,7 @@ export function RollOverDialog({
   from,
   into,
   preview,
+  openWork,
   carryPhotos,
   busy,
   error,
@@ -39,6 +43,7 @@ export function RollOverDialog({
           ? 'This year’s photos are carried over.'
           : 'Everybody needs a new photo; this year’s stay as last year’s.'}
       </p>
+      {openWork.length > 0 && <OpenWorkList openWork={openWork} from={from} />}
       <p>{`It can be undone until ${into} has cards.`}</p>
     </ConfirmDialog>
   );

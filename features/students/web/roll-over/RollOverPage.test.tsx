@@ -24,6 +24,7 @@ const suggestion: RollOverSuggestion = {
     { from: { section: id(6), class: '9', division: 'D' }, students: 5, to: null, leaves: false },
   ],
   targets: [{ section: id(5), class: '10', division: 'A' }],
+  openWork: [],
   last: null,
 };
 const previewOf = ({ moves }: RollOverPlan) => ({
@@ -96,4 +97,30 @@ test('a roll-over cannot be undone once the new year has cards', async () => {
   await render(<TestRollOver />);
   await expect.element(page.getByText(/has cards or changes of its own, so it stays/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo the roll-over' })).not.toBeInTheDocument();
+});
+
+test('what is not finished is listed with its effect and a link, and again in the dialog', async () => {
+  serve({
+    ...suggestion,
+    openWork: [
+      { kind: 'pending_proofs', count: 78, names: [] },
+      { kind: 'orders', count: 1, names: ['Batch-2025-03 · ORD-2026-0003'] },
+      { kind: 'cards_to_hand_over', count: 2, names: [] },
+    ],
+  });
+  await render(<TestRollOver />);
+  const open = page.getByRole('region', { name: 'What it does' });
+  const proofs =
+    '78 proofs of 2025 are not reviewed. They leave the Proofing Queue, and their cards are not printed.';
+  await expect.element(open.getByText(proofs)).toBeVisible();
+  await expect.element(open.getByText('1 order is not delivered. It continues.')).toBeVisible();
+  await expect.element(open.getByText('Batch-2025-03 · ORD-2026-0003')).toBeVisible();
+  await expect
+    .element(open.getByText('2 cards have arrived and are not handed over. Their packages stay on Delivery.'))
+    .toBeVisible();
+  await expect.element(open.getByRole('link', { name: 'To pending_proofs' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Where 9-D goes' }).click();
+  await page.getByRole('option', { name: '10-A' }).click();
+  await page.getByRole('button', { name: /^Roll over \d/ }).click();
+  await expect.element(page.getByRole('dialog').getByText(proofs)).toBeVisible();
 });

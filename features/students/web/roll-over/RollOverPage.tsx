@@ -7,6 +7,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { LastRollOver } from './LastRollOver.tsx';
+import type { OpenWorkLinks } from './OpenWorkList.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { useRollOverSuggestion } from './use-roll-over.ts';
 
@@ -14,9 +15,10 @@ export interface RollOverPageProps {
   /** A link to Settings, for people who may open a year. */
   readonly yearsLink: ReactNode;
   readonly studentsLink: ReactNode;
+  readonly openWorkLinks: OpenWorkLinks;
 }
 
-export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
+export function RollOverPage({ yearsLink, studentsLink, openWorkLinks }: RollOverPageProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useRollOverSuggestion();
   const into = data?.years[0];
   return (
@@ -61,6 +63,7 @@ export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
           suggestion={data}
           into={into}
           asOf={dataUpdatedAt}
+          openWorkLinks={openWorkLinks}
         />
       )}
     </div>
