@@ -62,8 +62,17 @@ export const ActivityItem = z.object({
   count: Count,
   /** Who did it. Null for the system, and for someone who never belonged to this organisation. */
   person: z.nullable(z.string()),
-  /** `identifier` is the student's in the current year. Null if the student is not in the current year. */
-  student: z.nullable(z.object({ name: z.string(), identifier: z.nullable(z.string()) })),
+  /**
+   * `identifier` is the student's in the current year. Null if the student is not in the current year. `identifierThen` is where
+   * the student was at the time of the entry: `9-A-7`, or `9-A` if the student changed class later in that year.
+   */
+  student: z.nullable(
+    z.object({
+      name: z.string(),
+      identifier: z.nullable(z.string()),
+      identifierThen: z.nullable(z.string()),
+    }),
+  ),
   /** 10-A */
   section: z.nullable(z.string()),
   /** The details that the entry's sentence contains, except names. The server sends no other details. */

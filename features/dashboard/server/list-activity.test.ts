@@ -57,7 +57,7 @@ test('lines come newest first, with names as they are now', async () => {
     kind: 'student_added',
     count: 1,
     person: 'staff of Alpha',
-    student: { name: 'Asha', identifier: '9-A-7' },
+    student: { name: 'Asha', identifier: '9-A-7', identifierThen: '9-A-7' },
     section: '9-A',
   });
   const year = items.find(({ kind }) => kind === 'year_opened');
@@ -70,12 +70,13 @@ test('someone who never belonged to the organisation has no name', async () => {
   expect(items[0]).toMatchObject({ kind: 'school_changed', person: null });
 });
 
-test('a student who left is named without a class', async () => {
+test('a student who left is named with the class of the entry, and without a place in this year', async () => {
   await inAlpha(({ tx }) => sql`update enrolments set left_on = now() where class = '10'`.execute(tx));
   const { items } = await list('kind=student_added');
   expect(items.find(({ student }) => student?.name === 'Bilal')?.student).toEqual({
     name: 'Bilal',
     identifier: null,
+    identifierThen: '10-B-7',
   });
 });
 
@@ -167,4 +168,32 @@ test('photographers and strangers cannot read the activity', async () => {
   expect(atVendor.json<Answer>().items).toMatchObject([
     { kind: 'person_joined', person: 'vendor of Vendor' },
   ]);
+});
+
+test('an entry names the class of its time after the student changed class or moved up a year', async () => {
+  const asha = async () =>
+    (await list('kind=student_added')).items.find(({ student }) => student?.name === 'Asha')?.student;
+  const { org, sections } = town.alpha;
+  const enrolment = sql`student_id = (select id from students where org_id = ${org} and name = 'Asha')`;
+  await inAlpha(({ tx }) =>
+    sql`update enrolments set section_id = ${sections[1]?.id ?? ''}, division = 'B', roll_no = '012' where ${enrolment}`.execute(
+      tx,
+    ),
+  );
+  expect(await asha()).toEqual({ name: 'Asha', identifier: '9-B-12', identifierThen: '9-A' });
+  await inAlpha(async ({ tx }) => {
+    await sql`update enrolments set section_id = ${sections[0]?.id ?? ''}, division = 'A', roll_no = '007' where ${enrolment}`.execute(
+      tx,
+    );
+    await sql`update academic_years set is_current = false where org_id = ${org}`.execute(tx);
+    await sql`with year as (insert into academic_years (org_id, label, starts_on, ends_on, is_current)
+          values (${org}, '2099', '2099-04-01', '2100-03-31', true) returning id),
+        section as (insert into sections (org_id, year_id, class, class_rank, division)
+          select ${org}, id, '10', 2, 'A' from year returning id, year_id)
+      insert into enrolments (org_id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
+        select ${org}, e.student_id, n.year_id, n.id, '10', 2, 'A', '003', e.search from enrolments e, section n where e.${enrolment}`.execute(
+      tx,
+    );
+  });
+  expect(await asha()).toEqual({ name: 'Asha', identifier: '10-A-3', identifierThen: '9-A-7' });
 });

@@ -7,7 +7,7 @@ import { formatIdentifier } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 import type { ActivityItem } from '../api.ts';
-import { activityPage, findSectionNames, findStudentNames } from './queries/activity.ts';
+import { activityPage, findSectionNames, findStudentNames, rollNumbersIn } from './queries/activity.ts';
 
 type Asked = {
   readonly kind?: ActivityKind | undefined;
@@ -84,6 +84,7 @@ async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem
   const { tx, org } = act;
   const students = await found(idsOf(lines, 'student'), (ids) => findStudentNames(tx, org, ids));
   const sections = await found(idsOf(lines, 'section'), (ids) => findSectionNames(tx, org, ids));
+  const rollNumbers = await rollNumbersThen(act, [...students.keys()], [...sections.keys()]);
   const people = await personNamesOf(tx, idsOf(lines, 'person'));
   return lines.map((line) => {
     const student = students.get(line.student ?? '');
@@ -94,12 +95,35 @@ async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem
       kind: line.kind as ActivityKind,
       count: line.count,
       person: people.get(line.person ?? '') ?? null,
-      student: student ? { name: student.name, identifier: identifierOf(student) } : null,
+      student: student
+        ? {
+            name: student.name,
+            identifier: identifierOf(student),
+            identifierThen: section
+              ? identifierAt(section, rollNumbers.get(`${student.id} ${section.id}`))
+              : identifierOf(student),
+          }
+        : null,
       section: section ? `${section.class}-${section.division}` : null,
       detail: wordsOf(line.detail),
     };
   });
 }
+
+type Section = Awaited<ReturnType<typeof findSectionNames>>[number];
+/** By student and section, as `student section`. */
+async function rollNumbersThen(
+  { tx, org }: Act,
+  students: readonly string[],
+  sections: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (students.length === 0 || sections.length === 0) return new Map();
+  const rows = await rollNumbersIn(tx, org, students, sections);
+  return new Map(rows.map(({ student, section, rollNo }) => [`${student} ${section}`, rollNo]));
+}
+/** Only the class if the student has moved to another class of that year since. */
+const identifierAt = ({ class: inClass, division }: Section, rollNo: string | undefined): string =>
+  rollNo === undefined ? `${inClass}-${division}` : formatIdentifier({ class: inClass, division, rollNo });
 
 function identifierOf(student: {
   class: string | null;

@@ -7,7 +7,7 @@ export const testActivityItem: ActivityItem = {
   kind: 'student_added',
   count: 1,
   person: 'Anil Kumar',
-  student: { name: 'Zoë Rao', identifier: '10-A-23' },
+  student: { name: 'Zoë Rao', identifier: '10-A-23', identifierThen: '10-A-23' },
   section: '10-A',
   detail: {},
 };

@@ -16,7 +16,13 @@ export type ActivityFacts = {
   readonly count: number;
   /** Null if the product itself did it. */
   readonly person: string | null;
-  readonly student: { readonly name: string; readonly identifier: string | null } | null;
+  readonly student: {
+    readonly name: string;
+    /** In the current year. */
+    readonly identifier: string | null;
+    /** At the time of the activity: an identifier, or only a class. */
+    readonly identifierThen: string | null;
+  } | null;
   readonly section: string | null;
   readonly detail: {
     readonly class?: string | undefined;
@@ -26,17 +32,25 @@ export type ActivityFacts = {
   };
 };
 
-/** Links to the student in the list of this year. A student who is not in the list is shown without a link. */
+/** Links to the student in the list of this year, and names the class at the time of the activity. */
 export function ActivityStudent({ of: { student } }: { readonly of: ActivityFacts }) {
   const { Link } = useActivityNavigation();
   if (!student) return <b className="font-semibold">a student</b>;
-  if (student.identifier === null) return <b className="font-semibold">{student.name}</b>;
+  const { name, identifier, identifierThen } = student;
   return (
     <>
-      <Link to={{ page: 'students', q: student.identifier }} className={linkLook}>
-        {student.name}
-      </Link>
-      , <span className="whitespace-nowrap">{student.identifier}</span>
+      {identifier === null ? (
+        <Strong>{name}</Strong>
+      ) : (
+        <Link to={{ page: 'students', q: identifier }} className={linkLook}>
+          {name}
+        </Link>
+      )}
+      {identifierThen !== null && (
+        <>
+          , <span className="whitespace-nowrap">{identifierThen}</span>
+        </>
+      )}
     </>
   );
 }

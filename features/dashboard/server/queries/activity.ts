@@ -1,4 +1,5 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
@@ -77,6 +78,16 @@ export const findStudentNames = (tx: Tx, org: string, ids: readonly string[]) =>
     .where('s.org_id', '=', org)
     .where('s.id', 'in', ids)
     .execute();
+
+/** The roll numbers of these students in these classes, for those who are still in the class of the entry. */
+export const rollNumbersIn = (
+  tx: Tx,
+  org: string,
+  students: readonly string[],
+  sections: readonly string[],
+) => all<{ student: string; section: string; rollNo: string }>(tx)`
+    select e.student_id as student, e.section_id as section, e.roll_no as "rollNo" from enrolments e
+    where e.org_id = ${org} and e.student_id = any (${[...students]}::uuid[]) and e.section_id = any (${[...sections]}::uuid[])`;
 
 export const findSectionNames = (tx: Tx, org: string, ids: readonly string[]) =>
   tx
