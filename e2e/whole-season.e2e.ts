@@ -85,7 +85,7 @@ test('a class from its list to its cards', async ({ browser }) => {
     await office.getByRole('button', { name: /Please confirm/ }).click();
     await office.getByRole('button', { name: 'Compare with the roster' }).click();
     await office.getByRole('button', { name: 'Apply 6 changes' }).click();
-    await expect(office.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
+    await expect(office.getByRole('heading', { name: 'The student list is up to date' })).toBeVisible();
   });
 
   await test.step('gives it a card', async () => {

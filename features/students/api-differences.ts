@@ -158,6 +158,15 @@ export const decideDifferences = endpoint({
   refusals: ['not_found', 'import_not_ready'],
 });
 
+export const importLeftOutReasons = [
+  'changed_since',
+  'printed',
+  'roll_no_taken',
+  'number_taken',
+  'gone',
+  'signed_off',
+] as const;
+
 export const getEffects = endpoint({
   method: 'GET',
   path: `${importAt}/effects`,
@@ -187,8 +196,17 @@ export const getEffects = endpoint({
      * needs.
      */
     placesKept: Count,
-    /** How many rows would change a signed-off card. Their changes of the card become correction requests. */
-    signed: Count,
+    /** What applying would do now, counted with the code that applies. */
+    outcome: z.object({
+      added: Count,
+      changed: Count,
+      left: Count,
+      /**
+       * Rows that applying leaves out although someone decided to write them. With `signed_off` the change becomes a
+       * correction request. Such a row also counts in `changed` if other fields of it are written.
+       */
+      leftOut: z.array(z.object({ why: z.enum(importLeftOutReasons), count: Count })),
+    }),
     /**
      * The reviewers whose sections have approved proofs that must be reviewed again, with the number of these proofs.
      */
@@ -228,14 +246,6 @@ export const undoImport = endpoint({
  * student has the number now · gone: the student was erased or removed · signed_off: the class is signed off, and the
  * card prints this field.
  */
-export const importLeftOutReasons = [
-  'changed_since',
-  'printed',
-  'roll_no_taken',
-  'number_taken',
-  'gone',
-  'signed_off',
-] as const;
 export const listLeftOut = endpoint({
   method: 'GET',
   path: `${importAt}/left-out`,

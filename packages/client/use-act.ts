@@ -7,6 +7,7 @@ import {
 } from '@lanyard/http/endpoint';
 import {
   MutationObserver,
+  useIsMutating,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -102,6 +103,9 @@ const createMemory = <Variables>() => ({
   answers: new Map<Variables, Answers>(),
 });
 
+/** Marks an act, so that other components know while it runs. */
+const actKey = (org: string, endpoint: ActEndpoint): string => `${org} ${endpoint.method} ${endpoint.path}`;
+
 function actOptions<Variables, Answer, Context>(
   client: QueryClient,
   org: string,
@@ -119,6 +123,7 @@ function actOptions<Variables, Answer, Context>(
   };
   return {
     ...options,
+    mutationKey: endpoints.map((endpoint) => actKey(org, endpoint)),
     networkMode: 'always',
     mutationFn: (variables) => {
       const answers = memory.answers.get(variables) ?? new Map<string, unknown>();
@@ -180,4 +185,14 @@ export function useAct<E extends ActEndpoint, Variables = Plain<E>, Context = un
   options: ActOptions<EndpointAnswer<E>, Variables, Context> = {},
 ): UseMutationResult<EndpointAnswer<E>, Error, Variables, Context> {
   return useActs([endpoint], (send, variables: Variables) => send(endpoint, toGiven(variables)), options);
+}
+
+/** True while any component of this tab sends one of these acts. What they change is then not known yet. */
+export function useIsActing(...endpoints: readonly ActEndpoint[]): boolean {
+  const org = useOrgId();
+  const keys = new Set(endpoints.map((endpoint) => actKey(org, endpoint)));
+  const running = useIsMutating({
+    predicate: ({ options }) => options.mutationKey?.some((key) => keys.has(String(key))) ?? false,
+  });
+  return running > 0;
 }

@@ -5532,7 +5532,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.idempotency_keys TO app_vendor;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.idempotency_keys TO app_worker;
 
-GRANT SELECT ON TABLE app.import_left_out TO app_school;
+GRANT SELECT,INSERT ON TABLE app.import_left_out TO app_school;
 GRANT SELECT,INSERT,DELETE ON TABLE app.import_left_out TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.import_mappings TO app_school;

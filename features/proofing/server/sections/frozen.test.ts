@@ -173,7 +173,9 @@ test('an import counts signed rows, requests their changes and writes the rest; 
   for (const difference of await at.differences(id, 'asked'))
     await at.send('POST', `/${id}/decisions`, { of: { rows: [difference.id] }, decision: 'same_person' });
   await at.send('POST', `/${id}/decisions`, { of: { kind: 'left' }, decision: 'leave_out' });
-  expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({ signed: 2 });
+  expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({
+    outcome: { changed: 1, leftOut: [{ why: 'signed_off', count: 2 }] },
+  });
   const applied = await at.apply(id);
   expect(applied.result).toMatchObject({ changed: 1, leftOut: 2 });
   const { leftOut } = (await at.send('GET', `/${id}/left-out`)).json<{
@@ -217,7 +219,9 @@ describe('a preferred name', () => {
     const { id: file } = await at.upload(Buffer.from(list));
     await at.compare(file);
     await at.send('POST', `/${file}/decisions`, { of: { kind: 'left' }, decision: 'leave_out' });
-    expect((await at.send('GET', `/${file}/effects`)).json()).toMatchObject({ signed: 0 });
+    expect((await at.send('GET', `/${file}/effects`)).json()).toMatchObject({
+      outcome: { changed: 1, leftOut: [] },
+    });
     expect((await at.apply(file)).result).toMatchObject({ changed: 1, leftOut: 0 });
     expect(await record(id)).toMatchObject({ name: 'Joey Ruiz', legalName: 'Joseph Ruiz', corrections: 0 });
     expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1, seal });

@@ -244,7 +244,11 @@ describe('who is who', () => {
     await at.whole(list('Zubin Contractor').toString());
     const { id } = await at.upload(list('Mehrunissa'));
     expect((await at.compare(id)).counts).toMatchObject({ left: 12, new: 12 });
-    expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({ new: 12, placesKept: 12 });
+    expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({
+      new: 12,
+      placesKept: 12,
+      outcome: { added: 0, changed: 0, left: 0, leftOut: [{ why: 'roll_no_taken', count: 12 }] },
+    });
     expect((await at.apply(id)).result).toMatchObject({ added: 0, leftOut: 12 });
   });
 });
@@ -257,6 +261,9 @@ test('what was edited between comparing and applying, or since applying, is name
   );
   await at.compare(id);
   await asWorker(sql`update students set name = 'Asha Rao-Nair' where admission_no = 'X1'`);
+  expect((await at.send('GET', `/${id}/effects`)).json()).toMatchObject({
+    outcome: { added: 0, changed: 1, left: 0, leftOut: [{ why: 'changed_since', count: 1 }] },
+  });
   const applied = await at.apply(id);
   expect(applied.result).toEqual({ added: 0, changed: 1, left: 0, leftOut: 1 });
   const { leftOut } = (await at.send('GET', `/${id}/left-out`)).json<{ leftOut: object[] }>();

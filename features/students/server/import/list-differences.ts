@@ -22,7 +22,7 @@ import {
   type DifferencePageRequest,
 } from '../queries/import-differences.ts';
 import { activeCustomFields } from '../queries/imports.ts';
-import { countSignedRows } from './request-signed-corrections.ts';
+import { previewApply } from './leave-out-rows.ts';
 import { readImportRules, type ImportRules } from './row-rules.ts';
 import { readImportInState } from './view-import.ts';
 
@@ -188,7 +188,7 @@ export async function getEffects(act: Act, id: string): Promise<Effects | NotRea
     ...going,
     photosToTake: going.new,
     placesKept: await countKeptRollNos(act.tx, of),
-    signed: await countSignedRows(act, of),
+    outcome: await previewApply(act, { ...of, year: kept.year }, kept.name),
     told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),
   };
 }

@@ -72,13 +72,7 @@ async function* pages(
   }
 }
 
-export async function countSignedRows(act: Act, into: Pick<ImportTarget, 'org' | 'import'>): Promise<number> {
-  let count = 0;
-  for await (const rows of pages(act, into)) count += rows.length;
-  return count;
-}
-
-/** Call this only after you have locked the year. */
+/** To apply, the caller has locked the year. */
 export async function requestSignedCorrections(act: Act, into: ImportTarget, file: string): Promise<void> {
   for await (const rows of pages(act, into)) {
     await requestFrozenCorrections(

@@ -4,6 +4,7 @@ import type { RosterField } from '@lanyard/domain/change-set';
 import { eachColumn, type TextValues } from '@lanyard/domain/student-field';
 import { sql, type RawBuilder } from 'kysely';
 
+import type { importLeftOutReasons } from '../../api-differences.ts';
 import type { ImportTarget } from './import-rows.ts';
 import { rosterColumns, type RosterSource } from './roster-source.ts';
 import { changedTextNames, textsJson } from './student-columns.ts';
@@ -21,7 +22,7 @@ export const lockYear = async (tx: Tx, org: string, year: string): Promise<boole
   return row?.current ?? false;
 };
 
-type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gone' | 'signed_off';
+type Why = Exclude<(typeof importLeftOutReasons)[number], 'printed'>;
 
 /** Leaves rows out of the change set and stores the students' names for the result. */
 const leaveOut = async (
@@ -222,3 +223,16 @@ export const countLeftOut = async (
     await only<{ n: number }>(tx)`select count(*)::int as n from import_left_out
       where org_id = ${org} and import_id = ${id} and of_undo = ${undone}`
   ).n;
+
+export type WrittenRows = { readonly added: number; readonly changed: number; readonly left: number };
+/** The rows that are not left out. */
+export const countWrittenRows = (tx: Tx, into: ImportTarget) => only<WrittenRows>(tx)`
+    select (count(*) filter (where r.kind = 'new'))::int as added, (count(*) filter (where r.kind = 'changed'))::int as changed,
+      (count(*) filter (where r.kind = 'left'))::int as left
+    from import_rows r where ${wanted(into)}`;
+
+export type LeftOutCount = { readonly why: Why; readonly count: number };
+/** How many students applying left out, by reason. */
+export const countLeftOutReasons = (tx: Tx, { org, import: id }: ImportTarget) => all<LeftOutCount>(tx)`
+    select why, count(*)::int as count from import_left_out
+    where org_id = ${org} and import_id = ${id} and not of_undo group by why order by why`;

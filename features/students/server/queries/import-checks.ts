@@ -33,6 +33,16 @@ export const withoutNestedLoops = async <Result>(tx: Tx, run: () => Promise<Resu
   return result;
 };
 
+/** Runs an act to see what it would do, and then takes back everything that it wrote. */
+export const rollBackAfter = async <Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> => {
+  await sql`savepoint preview`.execute(tx);
+  try {
+    return await run();
+  } finally {
+    await sql`rollback to savepoint preview`.execute(tx);
+  }
+};
+
 /** Without new statistics the planner expects a single row, and compares each row with every other. */
 export const analyzeImportRows = (tx: Tx) =>
   sql`analyze import_rows (org_id, import_id, row_no, kind, folded, section_id, roll_no, admission_no, enrolment_id)`.execute(

@@ -2,6 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
+import {
+  appliedTitle,
+  applyLabel,
+  leftOutSentences,
+  reasonAgainstApply,
+  type ApplyOutcome,
+} from './apply-words.ts';
 import { splitNewLetters } from './MarkedChange.tsx';
 import {
   importPath,
@@ -29,6 +36,11 @@ test('new letters are told from the old value, whole letters of any script', () 
   expect(splitNewLetters('Asha Rao', 'Asha')).toEqual(['Asha', '', '']);
 });
 
+const effectsOf = (outcome: Partial<ApplyOutcome>) => ({
+  ...noEffects,
+  outcome: { ...noEffects.outcome, ...outcome },
+});
+
 describe('differences', () => {
   const changed = ({ path, query, method }: ImportServerRequest): ImportServerAnswer | undefined => {
     if (path === `${importPath}/groups`)
@@ -45,7 +57,8 @@ describe('differences', () => {
     const log = importServer((asked) => {
       // The page reads the import again after each act.
       if (asked.path === `${importPath}/decisions`) job = someImport({ version: 4, willApply: 0 });
-      return changed(asked) ?? { body: asked.path === importPath ? job : noEffects };
+      const effects = job.version === 3 ? noEffects : effectsOf({ changed: 0 });
+      return changed(asked) ?? { body: asked.path === importPath ? job : effects };
     });
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Card ordered').first()).toBeVisible();
@@ -72,10 +85,14 @@ describe('differences', () => {
     await render(<TestImport search={{ import: importId }} />);
     await expect
       .element(
-        page.getByText(/2 rows in error and 1 question are left out\. The whole import can be undone until/),
+        page.getByText(
+          /^2 rows in error are left out unless you fix them\. 1 question is left out unless you answer it\. The whole import can be undone until/,
+        ),
       )
       .toBeVisible();
-    const apply = page.getByRole('button', { name: /^Apply 1 change/ }).element() as HTMLElement;
+    const button = page.getByRole('button', { name: /^Apply 1 change/ });
+    await expect.element(button).toBeEnabled();
+    const apply = button.element() as HTMLElement;
     apply.click();
     apply.click();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -102,6 +119,7 @@ describe('differences', () => {
     const counts = { error: 0, asked: 0, changed: 0, new: 0, left: 0, same: 40 };
     importServerOf(someImport({ counts, willApply: 0 }), ({ path }) => {
       if (path === `${importPath}/groups`) return { body: { groups: [] } };
+      if (path === `${importPath}/effects`) return { body: effectsOf({ changed: 0 }) };
       if (path !== `${importPath}/differences`) return undefined;
       const same = someDifference({ kind: 'same', stage: null, changes: [] });
       return { body: { differences: [same], next: null } };
@@ -237,11 +255,75 @@ test('a doubtful pair is asked, never guessed', async () => {
     .toMatchObject([{ body: { of: { rows: [7] }, decision: 'another_person' } }]);
 });
 
+test('the label, the reason and the note say what the server counted', () => {
+  const outcome = (over: Partial<ApplyOutcome>): ApplyOutcome => ({
+    added: 0,
+    changed: 0,
+    left: 0,
+    leftOut: [],
+    ...over,
+  });
+  const signed = { why: 'signed_off', count: 2 } as const;
+  const taken = { why: 'roll_no_taken', count: 3 } as const;
+  expect(
+    [
+      undefined,
+      outcome({}),
+      outcome({ added: 1, changed: 2, left: 3, leftOut: [signed] }),
+      outcome({ leftOut: [taken, signed] }),
+      outcome({ leftOut: [taken] }),
+    ].map((of) => [applyLabel(of), reasonAgainstApply(of)]),
+  ).toEqual([
+    ['Checking what changes', 'Lanyard is checking what this import changes.'],
+    ['Nothing to apply', 'No row of this file changes the student list.'],
+    ['Apply 6 changes', undefined],
+    ['Send 2 correction requests', undefined],
+    ['Nothing to apply', '3 rows are left out: other students have the roll numbers.'],
+  ]);
+  const counts = { error: 0, asked: 0, changed: 0, new: 0, left: 0, same: 0 };
+  expect(leftOutSentences(counts, undefined)).toEqual([]);
+  expect(leftOutSentences(counts, outcome({}))).toEqual(['No row is left out.']);
+  expect(leftOutSentences({ ...counts, error: 1, asked: 2 }, outcome({ leftOut: [signed] }))).toEqual([
+    '1 row in error is left out unless you fix it.',
+    '2 questions are left out unless you answer them.',
+    '2 rows become correction requests: their classes are signed off.',
+  ]);
+  const result = { added: 0, changed: 0, left: 0, leftOut: 0 };
+  expect(appliedTitle({ ...result, changed: 1 }, 0).title).toBe('The student list is up to date');
+  expect(appliedTitle({ ...result, changed: 1 }, 1).title).toBe(
+    'The import is applied, and some rows are left out',
+  );
+  expect(appliedTitle({ ...result, leftOut: 3 }, 0).title).toBe('The student list did not change');
+});
+
+test('nobody can apply while a decision is being sent, because the preview is not of this version', async () => {
+  const decided = Promise.withResolvers<ImportServerAnswer>();
+  let job = someImport();
+  const log = importServer(({ path }) => {
+    if (path === `${importPath}/groups`) return { body: { groups: [someGroup()] } };
+    if (path === `${importPath}/differences`)
+      return { body: { differences: [someDifference()], next: null } };
+    if (path === `${importPath}/decisions`) return decided.promise;
+    return { body: path === importPath ? job : noEffects };
+  });
+  await render(<TestImport search={{ import: importId }} />);
+  await expect.element(page.getByRole('button', { name: /^Apply 1 change/ })).toBeEnabled();
+  await page.getByRole('combobox', { name: 'Decision for Mohammed Qureshi' }).selectOptions('Leave out');
+  await expect.element(page.getByRole('button', { name: /^Checking what changes/ })).toBeDisabled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  job = someImport({ version: 4 });
+  decided.resolve({ body: { decided: 1, import: job } });
+  await page.getByRole('button', { name: /^Apply 1 change/ }).click();
+  await expect
+    .poll(() => writeRequestsTo(log, `${importPath}/apply`))
+    .toMatchObject([{ body: { version: 4 } }]);
+});
+
 describe('the end', () => {
   const done = someImport({
     state: 'applied',
     step: 'done',
-    counts: null,
+    counts: { error: 3, asked: 1, changed: 0, new: 0, left: 0, same: 0 },
     appliedAt: '2025-11-14T08:05:00.000Z',
     undoUntil: new Date(Date.now() + 86_400_000).toISOString(),
     result: { added: 3, changed: 6, left: 2, leftOut: 1 },
@@ -264,7 +346,9 @@ describe('the end', () => {
   test('result, rejected rows, whom it left out, and undo', async () => {
     const log = importServerOf(done, parts);
     await render(<TestImport search={{ import: importId, step: 'columns' }} />);
-    await expect.element(page.getByText('The roster is up to date')).toBeVisible();
+    await expect.element(page.getByText('The import is applied, and some rows are left out')).toBeVisible();
+    // One student of the result, three rows in error and one open question.
+    await expect.element(page.getByText('Left out').element().parentElement).toHaveTextContent('Left out5');
     await expect.element(page.getByText('The card is printed')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Download 4 rejected rows/ })).toBeVisible();
     await page.getByRole('button', { name: 'Undo this import' }).click();

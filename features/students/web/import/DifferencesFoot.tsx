@@ -2,8 +2,8 @@ import { ActError } from '@lanyard/client/ActError';
 import { importUndoDays } from '@lanyard/domain/import-state';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { formatCount, plural } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -11,10 +11,11 @@ import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { Undo2 } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
+import { applyLabel, leftOutSentences, reasonAgainstApply } from './apply-words.ts';
 import { rowsWord } from './import-words.ts';
 import { modEnterKeyName } from './key-names.ts';
-import { useDownloadRejected } from './use-differences.ts';
-import { useApplyImport } from './use-import-acts.ts';
+import { useDownloadRejected, useImportEffects } from './use-differences.ts';
+import { useApplyImport, useIsDeciding } from './use-import-acts.ts';
 import { WizardFoot } from './WizardFrame.tsx';
 
 export interface DifferencesFootProps {
@@ -23,54 +24,54 @@ export interface DifferencesFootProps {
   readonly onApplied: () => void;
 }
 
-function leftOutSentence(errors: number, asked: number): string {
-  const rows = `${formatNumber(errors)} ${rowsWord(errors)} in error`;
-  const questions = formatCount(asked, 'question', 'questions');
-  if (errors > 0 && asked > 0) return `${rows} and ${questions} are left out.`;
-  if (errors > 0)
-    return plural(errors, `${rows} is left out unless fixed.`, `${rows} are left out unless fixed.`);
-  if (asked > 0)
-    return plural(
-      asked,
-      `${questions} is left out unless answered.`,
-      `${questions} are left out unless answered.`,
-    );
-  return 'Nothing is left out.';
-}
-
 /**
- * The button that applies the import. Beside it the page always says how much it writes, and until when it can be
- * undone.
+ * The button that applies the import says how much it writes. The server counts that with the code that applies. The
+ * note says what is left out, and until when the import can be undone.
  */
 export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps) {
   const { timeZone } = usePlace();
   const apply = useApplyImport(job.id);
   const download = useDownloadRejected(job.id);
   const errors = job.counts?.error ?? 0;
-  const writes = job.willApply ?? 0;
+  const deciding = useIsDeciding();
+  const effects = useImportEffects(job);
+  // Until the preview of this version is here, nobody knows what the button does.
+  const outcome = deciding || effects.isPlaceholderData ? undefined : effects.data?.outcome;
+  const reason = reasonAgainstApply(outcome);
   const until = formatDate(useMinuteClock() + importUndoDays * 86_400_000, timeZone);
   const busy = apply.isPending || job.state === 'applying';
   const run = (): void => {
-    if (!busy && writes > 0) apply.mutate(job.version, { onSuccess: onApplied });
+    if (!busy && reason === undefined) apply.mutate(job.version, { onSuccess: onApplied });
   };
   useHotkey('mod+Enter', run);
-  const failed = apply.error ?? download.error;
-  const out = leftOutSentence(errors, job.counts?.asked ?? 0);
+  const failed = apply.error ?? download.error ?? effects.error;
+  const out = leftOutSentences(job.counts, outcome).join(' ');
+  const undo = t`The whole import can be undone until ${until}.`;
   return (
     <>
       {failed && (
         <div className="border-t border-line px-4 py-3 lg:px-6">
           <ActError
-            what={apply.error ? 'Nothing was written.' : 'The rows were not downloaded.'}
+            what={
+              apply.error
+                ? t`Nothing was written.`
+                : download.error
+                  ? t`The rows were not downloaded.`
+                  : t`Couldn’t check what this import changes.`
+            }
             error={failed}
+            {...(failed === effects.error && {
+              retrying: effects.isFetching,
+              onRetry: () => void effects.refetch(),
+            })}
           />
         </div>
       )}
       <WizardFoot
         note={
-          <span className="flex items-center gap-2 max-sm:hidden">
+          <span className="flex items-center gap-2">
             <Undo2 aria-hidden />
-            {`${out} The whole import can be undone until ${until}.`}
+            {out} {undo}
           </span>
         }
       >
@@ -84,20 +85,13 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
         )}
         <Button
           variant="primary"
-          className="max-sm:h-14! max-sm:flex-col max-sm:gap-0! max-sm:text-md!"
+          className="max-sm:h-14! max-sm:text-md!"
           busy={busy}
           aria-keyshortcuts="Meta+Enter Control+Enter"
-          disabledReason={writes === 0 ? 'There is nothing to write.' : undefined}
+          disabledReason={reason}
           onClick={run}
         >
-          <span>
-            {writes === 0
-              ? 'Nothing to apply'
-              : plural(writes, 'Apply 1 change', `Apply ${formatNumber(writes)} changes`)}
-          </span>
-          <span className="text-xs font-normal opacity-85 sm:hidden">
-            {`${out} Undo for ${String(importUndoDays)} days.`}
-          </span>
+          <span>{applyLabel(outcome)}</span>
           <Kbd onInk className="px-1.5 max-sm:hidden">
             {modEnterKeyName}
           </Kbd>

@@ -1,13 +1,15 @@
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
-import { CircleCheck, Download, Undo2 } from 'lucide-react';
+import { CircleCheck, Download, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { Import } from '../../api-import.ts';
+import { appliedTitle } from './apply-words.ts';
 import { rowsWord } from './import-words.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { LeftOutRows } from './LeftOutRows.tsx';
@@ -22,11 +24,11 @@ export interface DoneStepProps {
 }
 
 type Result = NonNullable<Import['result']>;
-const applied: readonly (readonly [string, (result: Result) => number])[] = [
+const applied: readonly (readonly [string, (result: Result, rejected: number) => number])[] = [
   ['Added', ({ added }) => added],
   ['Changed', ({ changed }) => changed],
   ['Left school', ({ left }) => left],
-  ['Left out', ({ leftOut }) => leftOut],
+  ['Left out', ({ leftOut }, rejected) => leftOut + rejected],
 ];
 // The result of an undo counts the opposite changes: students the import added are removed, and students who left are
 // back.
@@ -44,6 +46,12 @@ export function DoneStep({ job, actions }: DoneStepProps) {
   if (job.state === 'undoing') return <ImportProgress job={job} />;
   const { result, undoUntil } = job;
   const undone = job.state === 'undone';
+  // Rows in error and open questions are in no list of the result, but they are not written either.
+  const rejectedRows = (job.counts?.error ?? 0) + (job.counts?.asked ?? 0);
+  const { title, whole } = appliedTitle(
+    result ?? { added: 0, changed: 0, left: 0, leftOut: 0 },
+    rejectedRows,
+  );
   const undoable = job.state === 'applied' && undoUntil !== null && Date.parse(undoUntil) > now;
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
@@ -51,13 +59,13 @@ export function DoneStep({ job, actions }: DoneStepProps) {
         <div className="flex items-start gap-3">
           {undone ? (
             <Undo2 aria-hidden className="mt-0.5 size-6 shrink-0 text-fg-3" />
-          ) : (
+          ) : whole ? (
             <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-green" />
+          ) : (
+            <TriangleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-yellow-fg" />
           )}
           <div aria-live="polite">
-            <h2 className="text-lg font-semibold">
-              {undone ? 'The import is undone' : 'The roster is up to date'}
-            </h2>
+            <h2 className="text-lg font-semibold">{undone ? t`The import is undone` : title}</h2>
             <p className="text-sm text-fg-2">
               {undone
                 ? 'The roster is as it was before this file.'
@@ -72,7 +80,7 @@ export function DoneStep({ job, actions }: DoneStepProps) {
             {(undone ? undoneLines : applied).map(([word, count]) => (
               <div key={word} className="rounded-md border border-line p-3">
                 <dt className="text-xs text-fg-3">{word}</dt>
-                <dd className="text-xl font-semibold">{formatNumber(count(result))}</dd>
+                <dd className="text-xl font-semibold">{formatNumber(count(result, rejectedRows))}</dd>
               </div>
             ))}
           </dl>

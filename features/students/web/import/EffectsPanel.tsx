@@ -1,6 +1,7 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount, plural } from '@lanyard/format/plurals';
 import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
+import { Trans } from '@lanyard/translation/macro';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -9,6 +10,7 @@ import type * as z from 'zod/mini';
 
 import type { getEffects } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
+import { leftOutWords } from './apply-words.ts';
 import { cardStageWords } from './import-words.ts';
 import { useImportEffects } from './use-differences.ts';
 
@@ -81,20 +83,23 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
             <dt>{`${formatNumber(data.new)} new, photos to take`}</dt>
             <dd>{formatNumber(data.photosToTake)}</dd>
           </dl>
-          {data.placesKept > 0 && (
-            <p className="mt-4 rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">
-              {`${formatNumber(data.placesKept)} will be left out: somebody under Left keeps the roll number. Let them leave, or give another number in the file.`}
-            </p>
-          )}
-          {data.signed > 0 && (
-            <p className="mt-4 rounded-md bg-purple-bg p-3 text-sm text-purple-fg">
-              {formatCount(
-                data.signed,
-                'row becomes a correction request: its class is signed off.',
-                'rows become correction requests: their classes are signed off.',
+          {data.outcome.leftOut.map(({ why, count }) => (
+            <p
+              key={why}
+              className={`mt-4 rounded-md p-3 text-sm ${why === 'signed_off' ? 'bg-purple-bg text-purple-fg' : 'bg-yellow-bg text-yellow-fg'}`}
+            >
+              {leftOutWords[why](count)}
+              {why === 'roll_no_taken' && data.placesKept > 0 && (
+                <>
+                  {' '}
+                  <Trans>
+                    A student under Left can keep a number that the file needs. Mark that student as left, or
+                    give another number in the file.
+                  </Trans>
+                </>
               )}
             </p>
-          )}
+          ))}
           {data.told.length > 0 && (
             <>
               <h3 className="mt-5 border-t border-line pt-4 text-xs font-medium text-fg-3">

@@ -144,6 +144,7 @@ export const noEffects = {
   new: 0,
   photosToTake: 0,
   placesKept: 0,
+  outcome: { added: 0, changed: 1, left: 0, leftOut: [] },
   told: [],
 };
 

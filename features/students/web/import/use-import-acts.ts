@@ -1,8 +1,8 @@
-import { useAct } from '@lanyard/client/use-act';
+import { useAct, useIsActing } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import type * as z from 'zod/mini';
 
-import { applyImport, undoImport } from '../../api-differences.ts';
+import { applyImport, decideDifferences, repairCells, undoImport } from '../../api-differences.ts';
 import {
   changeColumns,
   compareImport,
@@ -14,11 +14,21 @@ import {
   type ImportColumns,
 } from '../../api-import.ts';
 
-/** Shows the import that an act returned. Its version is the key under which the page reads the import's lists. */
+/**
+ * Shows the import that an act returned. Its version is the key under which the page reads the import's lists. A read
+ * that began before the act may end after it, so an older version never replaces a newer one.
+ */
 export function useCacheImport(id: string): (now: Import) => void {
   const shown = useAnswerCache();
-  return (now) => shown.set(getImport, { params: { import: id } }, now);
+  const given = { params: { import: id } };
+  return (now) => {
+    void shown.stopReading(getImport, given);
+    shown.set(getImport, given, (before) => (before && before.version > now.version ? before : now));
+  };
 }
+
+/** True while this tab sends a decision or a repair: the import then gets another version. */
+export const useIsDeciding = (): boolean => useIsActing(decideDifferences, repairCells);
 
 export type RereadRequest = z.input<typeof rereadImport.body>;
 export const useRereadImport = (id: string) =>
