@@ -112,6 +112,8 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   const form = office.getByRole('dialog', { name: 'Edit Student' });
   await form.getByLabel('Name', { exact: true }).fill('Signa Basu');
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('This class is signed off.');
+  await form.getByRole('button', { name: 'Send correction request' }).click();
   await expect(office.getByText('Sent as a correction request: 10-A is signed off')).toBeVisible();
   await office.goto('/students?show=corrections');
   const correction = office.getByRole('listitem').filter({ hasText: 'Signa Basu' });

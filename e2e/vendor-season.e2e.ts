@@ -79,12 +79,14 @@ async function accept(bench: Page, order: string): Promise<void> {
     .click();
   await expect(bench.getByRole('link', { name: 'Generate' })).toBeVisible();
 }
-async function correct(office: Page, name: string): Promise<void> {
+/** `effect` is the label of the second press, after the form has said what the change does to the card. */
+async function correct(office: Page, name: string, effect: string): Promise<void> {
   await office.goto(`/students?q=${encodeURIComponent(name)}`);
   await office.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Edit/ }).click();
   const form = dialog(office, 'Edit Student');
   await form.getByLabel('Name', { exact: true }).fill(corrected(name));
   await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: effect }).click();
   await expect(office.getByText(`${corrected(name)} saved`).first()).toBeVisible();
 }
 async function addCards(
@@ -155,7 +157,7 @@ test('45 cards of one school and the late ones of another, from the release to t
   await accept(bench, ours.id);
 
   await test.step('a name is corrected in time: the card waits for the principal', async () => {
-    await correct(office, early);
+    await correct(office, early, 'Save and lock the proof');
     // The vendor's page shows the held card without a reload.
     await expect(bench.getByText('1 card held by the school.')).toBeVisible();
   });
@@ -177,7 +179,7 @@ test('45 cards of one school and the late ones of another, from the release to t
   });
 
   await test.step('another name is corrected too late: what is printed differs', async () => {
-    await correct(office, late);
+    await correct(office, late, 'Save, the card keeps the old data');
     await dialog(bench, /^Print file SH-/)
       .getByRole('button', { name: 'Mark printed' })
       .click();

@@ -45,6 +45,7 @@ import {
   refreshProofsOfSections,
   refreshProofsOfStudents,
   refreshProofsOfYear,
+  proofsThatDiffer,
   stagesOfCards,
 } from '@lanyard/proofing/server/answers';
 import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
@@ -54,6 +55,7 @@ import { frozenCardFields, signedSectionsAmong } from '@lanyard/proofing/server/
 import { updateDoubtedProof } from '@lanyard/proofing/server/update-doubted-proof';
 import {
   cardStagesRequested,
+  differingCardsRequested,
   frozenFieldsRequested,
   openWorkRequested,
   photoAccepted,
@@ -113,6 +115,7 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   answerEvent(photoDoubted, (act, doubted) => updateDoubtedProof(wires, act, doubted)),
   answerEvent(qualityChanged, recomputeIssues),
   answerEvent(cardStagesRequested, (act, { ids }) => stagesOfCards(act, ids)),
+  answerEvent(differingCardsRequested, proofsThatDiffer),
   answerEvent(proofsOnOtherVersion, (act, asked) => countOutdatedApprovals(act, asked)),
   // A class's sign-off freezes some fields of its cards. A later change of those fields becomes a correction.
   answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),

@@ -1,6 +1,7 @@
 // One student: the whole record, what happened to it, and the acts of the office.
 import { activityKinds } from '@lanyard/domain/activity';
 import { changeSetKinds } from '@lanyard/domain/change-set';
+import { editEffects } from '@lanyard/domain/edit-effect';
 import { consents } from '@lanyard/domain/student';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -109,7 +110,16 @@ export const editStudent = endpoint({
   changes: ['students', 'dashboard'],
   versioned: true,
   mostBody: 64 * KiB,
-  body: z.object({ change: StudentChange, was: z.record(z.string(), Text) }),
+  body: z.object({
+    change: StudentChange,
+    was: z.record(z.string(), Text),
+    /**
+     * The effects on the photo, the proof and the card that the person has seen. If the edit has another effect, the
+     * server writes nothing and answers `effects_not_accepted`, and `effects` has all of them. Without this list every
+     * effect is accepted.
+     */
+    accepts: z.optional(z.array(z.enum(editEffects)).check(z.maxLength(editEffects.length))),
+  }),
   ok: EditedStudent,
   refusals: [
     'not_found',
@@ -118,6 +128,7 @@ export const editStudent = endpoint({
     'admission_no_taken',
     'changed_meanwhile',
     'year_over',
+    'effects_not_accepted',
   ],
 });
 

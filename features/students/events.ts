@@ -24,6 +24,14 @@ export const cardStagesRequested = defineEvent<
   readonly { readonly id: string; readonly stage: CardStage }[]
 >('students.card_stages');
 
+/**
+ * Asks which enrolments have a printed card that shows other data than the record. A feature answers only those that it
+ * knows.
+ */
+export const differingCardsRequested = defineEvent<{ readonly ids: readonly string[] }, readonly string[]>(
+  'students.differing_cards',
+);
+
 /** Something about a student that can be frozen: a field of the roster, a value on the card, or the photo. */
 export type FrozenField = RosterField | StudentPath | 'photo';
 /**

@@ -46,6 +46,7 @@ export const refusals = {
   cards_in_year: 409,
   changed_since: 409,
   changed_meanwhile: 412,
+  effects_not_accepted: 409,
   template_being_edited: 409,
   template_archived: 409,
   template_not_archived: 409,

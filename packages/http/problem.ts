@@ -47,6 +47,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   year_not_empty: 'The year has students already',
   cards_in_year: 'The new year has cards already',
   changed_since: 'Students were changed since',
+  effects_not_accepted: 'The change has effects that were not accepted',
   changed_meanwhile: 'Changed by somebody else meanwhile',
   template_being_edited: 'Somebody else edits the template',
   template_archived: 'The template is archived',

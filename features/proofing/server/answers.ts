@@ -8,6 +8,7 @@ import { deletePairsOfStudent } from './honest/plant-pairs.ts';
 import { refreshProofs } from './make-proofs.ts';
 import { cardStagesIn, deleteProofsOf, outdatedApprovals } from './queries/answers.ts';
 import { enrolmentsIn, enrolmentsOfYear } from './queries/making.ts';
+import { enrolmentsWithDifferingCard } from './queries/stages.ts';
 
 export const refreshProofsOfStudents = (
   wires: ProofDependencies,
@@ -41,6 +42,11 @@ export const stagesOfCards = (
   { tx, org }: Act,
   ids: readonly string[],
 ): Promise<{ id: string; stage: CardStage }[]> => cardStagesIn(tx, org, ids);
+
+export const proofsThatDiffer = (
+  { tx, org }: Act,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<string[]> => enrolmentsWithDifferingCard(tx, org, ids);
 
 export const countOutdatedApprovals = (
   { tx, org }: Act,

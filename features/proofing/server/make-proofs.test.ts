@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import type { EditEffect } from '@lanyard/domain/edit-effect';
 import { expect, test } from 'vitest';
 
 import { setProofStages } from './stages.ts';
@@ -11,16 +12,29 @@ const { proofed, proofOf, proofs, drawAll, decide, send, ok, town, add, photogra
 
 const statusOf = async (student: string): Promise<string | null> =>
   (await ok<{ proofStatus: string | null }>('GET', `/students/${student}`)).proofStatus;
-/** Reads the record first and sends the old values with the change, as the form does. */
-const edit = async (student: { id: string }, change: Record<string, unknown>): Promise<void> => {
+/**
+ * Reads the record first and sends the old values with the change, as the form does. An edit with effects on the card is
+ * refused until they are accepted.
+ */
+const edit = async (
+  student: { id: string },
+  change: Record<string, unknown>,
+  effects: readonly EditEffect[] = [],
+): Promise<void> => {
   const now = await ok<Record<string, unknown> & { version: number }>(
     'GET',
     `/students/${student.id}/record`,
   );
   const was = Object.fromEntries(Object.keys(change).map((field) => [field, now[field] ?? null]));
-  await ok('PATCH', `/students/${student.id}`, { change, was }, { version: now.version });
+  const save = (accepts: readonly EditEffect[]) =>
+    send('PATCH', `/students/${student.id}`, { change, was, accepts }, { version: now.version });
+  const first = await save([]);
+  if (effects.length === 0) return expect(first.statusCode, first.body).toBe(200);
+  expect(first.json()).toMatchObject({ status: 409, code: 'effects_not_accepted', effects });
+  expect((await save(effects)).statusCode).toBe(200);
 };
-const rename = (student: { id: string }, name: string): Promise<void> => edit(student, { name });
+const rename = (student: { id: string }, name: string, ...effects: EditEffect[]): Promise<void> =>
+  edit(student, { name }, effects);
 
 test('creates a proof with the photo, which can be approved after the worker has drawn it', async () => {
   const student = await add('Asha Rao');
@@ -61,7 +75,7 @@ test('voids the seal if the name changes and names the field, but not for a fiel
   // The card does not print the admission number.
   await edit(student, { admissionNo: 'A-77' });
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', seal: sealed.seal, number: 1 });
-  await rename(student, 'Pooja Ayer');
+  await rename(student, 'Pooja Ayer', 'approval_cancelled');
   const voided = await proofOf(student.id);
   expect(voided).toMatchObject({ status: 'pending', seal: null, number: 2, returned: true, drawn: false });
   expect(voided.changed).toContainEqual({
@@ -118,13 +132,13 @@ test('locks an ordered proof after a change, and lists the differences of a prin
   const stage = (to: 'ordered' | 'printed') =>
     school.worker.step((act) => setProofStages(act, [proof.id], to));
   await stage('printed');
-  await rename(student, 'Chidi Roy');
+  await rename(student, 'Chidi Roy', 'card_differs');
   const printed = await proofOf(student.id);
   expect(printed).toMatchObject({ status: 'approved', number: 1, differs: ['student.name'] });
   await rename(student, 'Chidi Rao');
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', differs: [] });
   await stage('ordered');
-  await rename(student, 'Chidi Roy');
+  await rename(student, 'Chidi Roy', 'proof_locked');
   const locked = await proofOf(student.id);
   expect(locked).toMatchObject({
     status: 'locked',
@@ -143,7 +157,7 @@ test('locks an ordered proof after a change, and lists the differences of a prin
 
 test('removes the proof if consent is withdrawn, and creates another with a new photo', async () => {
   const { student } = await proofed('Aditi Fernandes');
-  await edit(student, { consent: { answer: 'no', basis: 'Letter' } });
+  await edit(student, { consent: { answer: 'no', basis: 'Letter' } }, ['photo_removed']);
   const found = (await proofs()).find(({ studentId }) => studentId === student.id);
   expect(found).toBeUndefined();
   expect(await statusOf(student.id)).toBe('pending');

@@ -14,6 +14,7 @@ import { testPhotos, type TestPhotosOptions } from '@lanyard/photos/server/test-
 import type { Student } from '@lanyard/students/api';
 import {
   cardStagesRequested,
+  differingCardsRequested,
   frozenFieldsRequested,
   photoAccepted,
   studentErased,
@@ -39,6 +40,7 @@ import {
   countOutdatedApprovals,
   refreshProofsOfSections,
   refreshProofsOfStudents,
+  proofsThatDiffer,
   stagesOfCards,
 } from './answers.ts';
 import type { ProofDependencies } from './dependencies.ts';
@@ -61,6 +63,7 @@ export const proofAnswers = (wires: ProofDependencies, vault: Vault): readonly A
   answerEvent(templateUsed, (act, used) => refreshProofsOfSections(wires, act, used)),
   answerEvent(proofsStale, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
   answerEvent(cardStagesRequested, (act, { ids }) => stagesOfCards(act, ids)),
+  answerEvent(differingCardsRequested, proofsThatDiffer),
   answerEvent(proofsOnOtherVersion, (act, asked) => countOutdatedApprovals(act, asked)),
   answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
   answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),

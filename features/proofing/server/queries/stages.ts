@@ -19,6 +19,17 @@ export type SealedProof = {
   readonly fields: PrintedInput['fields'];
 };
 
+/** The enrolments of this list whose printed card shows other data than the record. */
+export const enrolmentsWithDifferingCard = async (
+  tx: Tx,
+  org: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const rows = await all<{ id: string }>(tx)`select p.enrolment_id as id from proofs p
+    where p.org_id = ${org} and p.enrolment_id = any (${[...ids]}::uuid[]) and p.differs <> '[]'`;
+  return rows.map(({ id }) => id);
+};
+
 /** Reads the approved proofs of current students, sorted by class and roll number. Leaves out doubted photos. */
 export const readSealedProofs = (
   tx: Tx,

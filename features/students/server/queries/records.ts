@@ -1,6 +1,6 @@
-import { all, one } from '@lanyard/db/query';
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { Consent } from '@lanyard/domain/student';
+import type { Consent, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
 import type { RecordTextName, TextValues } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
@@ -53,6 +53,15 @@ export const readCurrentEnrolment = (tx: Tx, org: string, id: string) => one<Cur
     where e.org_id = ${org}
       and e.student_id = (select asked.student_id from enrolments asked where asked.org_id = ${org} and asked.id = ${id})
     order by y.is_current desc, y.starts_on desc limit 1`;
+
+/** How far the photo and the proof of this enrolment are. */
+export const readStatuses = (tx: Tx, org: string, id: string) =>
+  only<{
+    photo: PhotoStatus;
+    proof: ProofStatus;
+  }>(
+    tx,
+  )`select photo_status as photo, proof_status as proof from enrolments where org_id = ${org} and id = ${id}`;
 
 export type StoredStudent = TextValues & {
   readonly student: string;

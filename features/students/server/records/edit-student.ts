@@ -1,21 +1,32 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { ChangeSetKind } from '@lanyard/domain/change-set';
+import { editEffectsOf, type CardFacts, type EditEffect } from '@lanyard/domain/edit-effect';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 import { eachText } from '@lanyard/domain/student-field';
 
 import type { EditedStudent, StudentChange, StudentRecord } from '../../api-records.ts';
+import { differingCardsRequested } from '../../events.ts';
 import { changeRoster, lockRoster } from '../change-roster.ts';
 import { requestEditCorrections, frozenFieldsOfEdit } from '../corrections/frozen-edit.ts';
 import { readCustomValues } from '../custom-values.ts';
-import { readCurrentEnrolment, lockStudentRecord, type StoredStudent } from '../queries/records.ts';
+import {
+  readCurrentEnrolment,
+  readStatuses,
+  lockStudentRecord,
+  type StoredStudent,
+} from '../queries/records.ts';
 import type { RosterSourceRow } from '../queries/roster-source.ts';
 import { nextRollNo, lockCurrentSection } from '../queries/sections.ts';
 import { rosterTextRow } from '../roster-text-row.ts';
 import { getRecord } from './get-record.ts';
 import { flattenChange, storedValue, mergeEdit } from './merge-edit.ts';
 
-type Edit = { readonly change: StudentChange; readonly was: Readonly<Record<string, string | null>> };
+type Edit = {
+  readonly change: StudentChange;
+  readonly was: Readonly<Record<string, string | null>>;
+  readonly accepts?: readonly EditEffect[] | undefined;
+};
 type Unwritten = Refusal<
   'not_found' | 'invalid_input' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile'
 >;
@@ -23,8 +34,8 @@ type Unwritten = Refusal<
 export async function editStudent(
   act: Act,
   enrolment: string,
-  { change, was }: Edit,
-): Promise<EditedStudent | Unwritten | Refusal<'year_over'>> {
+  { change, was, accepts }: Edit,
+): Promise<EditedStudent | Unwritten | Refusal<'year_over' | 'effects_not_accepted'>> {
   const open = await lockRoster(act);
   const known = open && (await readCurrentEnrolment(act.tx, act.org, enrolment));
   const kept = known && (await lockStudentRecord(act.tx, act.org, known.year, known.id));
@@ -42,6 +53,7 @@ export async function editStudent(
     const values = Object.fromEntries(conflicts.map((field) => [field, storedValue(kept, field)]));
     return refuse('changed_meanwhile', { conflicts: values, now });
   }
+  const before = accepts && (await cardFactsOf(act, id));
   const frozen = await frozenFieldsOfEdit(act, id, kept, read, apply);
   const asked = frozen.size > 0 && (await requestEditCorrections(act, id, kept, read, frozen));
   if (isRefusal(asked)) return asked;
@@ -50,7 +62,21 @@ export async function editStudent(
     rest.size === 0
       ? await getRecord(act, ['all'], id)
       : await writeEdit(act, id, kept, read, rest, kindOf(rest));
-  return isRefusal(done) ? done : { ...done, sent: [...frozen] };
+  if (isRefusal(done)) return done;
+  if (before) {
+    // The refusal rolls back what was written, so this is the preview of the edit too.
+    const effects = editEffectsOf(before, await cardFactsOf(act, id), frozen.size > 0);
+    if (effects.some((effect) => !accepts.includes(effect)))
+      return refuse('effects_not_accepted', { effects });
+  }
+  return { ...done, sent: [...frozen] };
+}
+
+/** The student is locked. */
+async function cardFactsOf(act: Act, id: string): Promise<CardFacts> {
+  const { photo, proof } = await readStatuses(act.tx, act.org, id);
+  const differing = (await act.announce(differingCardsRequested, { ids: [id] })).flat();
+  return { photo, proof, differs: differing.includes(id) };
 }
 
 /** An edit is a move if it changes the section, and nothing else except the roll number. */

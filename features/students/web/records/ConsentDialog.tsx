@@ -2,11 +2,14 @@ import { ActError } from '@lanyard/client/ActError';
 import { formatIdentifier } from '@lanyard/domain/student';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useEditForm } from '@lanyard/forms/use-form';
+import { t } from '@lanyard/translation/macro';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { ConsentFields } from './ConsentFields.tsx';
+import { saveLabel } from './edit-effect-words.ts';
+import { EditEffectNote } from './EditEffectNote.tsx';
 import { consentWords } from './field-words.ts';
 import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEditStudent, useRecord } from './use-record.ts';
@@ -36,11 +39,12 @@ export function ConsentDialog({ student, onClose }: StudentDialogProps) {
 const answerOf = ({ consent }: StudentRecord) => consent ?? 'not_asked';
 
 function ConsentForm({ student, record, onClose }: StudentDialogProps & { readonly record: StudentRecord }) {
+  const act = useEditStudent(student.id);
   const form = useEditForm({
     stored: record,
     draftOf: (stored) => ({ consent: { answer: answerOf(stored), basis: '' } }),
     schema: StudentChange,
-    act: useEditStudent(student.id),
+    act,
     toVariables: (change, stored) => ({
       version: stored.version,
       change,
@@ -57,11 +61,12 @@ function ConsentForm({ student, record, onClose }: StudentDialogProps & { readon
       form={form}
       title={title}
       description={`${student.name}, ${formatIdentifier(student)}. If the answer does not allow photos, Lanyard hides every photo of ${student.name} for good.`}
-      act="Record consent"
+      act={saveLabel(act.effects, t`Record consent`)}
       disabledReason={isChanged ? undefined : 'The record already has this answer.'}
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
+      <EditEffectNote effects={act.effects} />
       <ConsentFields form={form} changed={isChanged} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import type { TextName } from '@lanyard/domain/student-field';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useEditForm } from '@lanyard/forms/use-form';
 import { RefusedError } from '@lanyard/http/call';
+import { t } from '@lanyard/translation/macro';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
@@ -17,7 +18,9 @@ import { useSections } from '../use-students.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { CustomInput } from './CustomInput.tsx';
 import { studentDraftOf, draftEditsOf, mergeDrafts } from './edit-draft.ts';
+import { saveLabel } from './edit-effect-words.ts';
 import { EditConflicts } from './EditConflicts.tsx';
+import { EditEffectNote } from './EditEffectNote.tsx';
 import { studentFieldLabel, fieldValue } from './field-words.ts';
 import { useEditStudent, useStudentFields, useRecord } from './use-record.ts';
 
@@ -110,11 +113,12 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
       title="Edit Student"
       description={record.name}
       size="lg"
-      act="Save"
+      act={saveLabel(act.effects, t`Save`)}
       onSubmit={isNothing ? onClose : undefined}
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
+      <EditEffectNote effects={act.effects} />
       {Object.keys(conflicts).length > 0 && (
         <div className="col-span-full">
           <EditConflicts

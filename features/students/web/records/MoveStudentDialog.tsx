@@ -2,6 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { formatIdentifier } from '@lanyard/domain/student';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useForm } from '@lanyard/forms/use-form';
+import { t } from '@lanyard/translation/macro';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
@@ -9,6 +10,8 @@ import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { useSections } from '../use-students.ts';
+import { saveLabel } from './edit-effect-words.ts';
+import { EditEffectNote } from './EditEffectNote.tsx';
 import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEditStudent, useRecord } from './use-record.ts';
 
@@ -52,11 +55,12 @@ function MoveForm({ student, record, onClose }: StudentDialogProps & { readonly 
       form={form}
       title="Move class"
       description={`${student.name} is in ${student.class}-${student.division}, ${formatIdentifier(student)}.`}
-      act="Move"
+      act={saveLabel(act.effects, t`Move`)}
       failed="Nothing was changed."
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
+      <EditEffectNote effects={act.effects} />
       <SectionFields form={form} sections={sections.filter(({ id }) => id !== record.section)} />
       <RollNoField form={form} refusal={act.error} />
     </FormDialog>

@@ -1,7 +1,10 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
+import type { EditEffect } from '@lanyard/domain/edit-effect';
+import { RefusedError } from '@lanyard/http/call';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 
 import { listFields } from '../../api-fields.ts';
@@ -55,12 +58,36 @@ export type StudentEdit = {
   readonly change: StudentChange;
   readonly was: Record<string, string | null>;
 };
-export const useEditStudent = (student: string) =>
-  useAct(
+const isUnaccepted = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && error.code === 'effects_not_accepted';
+
+/**
+ * An edit whose effects on the photo, the proof and the card the person sees first. The server refuses an edit with
+ * other effects than those shown. They are then in `effects`, and the next try accepts them.
+ */
+export function useEditStudent(student: string) {
+  const [effects, setEffects] = useState<readonly EditEffect[]>([]);
+  const act = useAct(
     editStudent,
-    ({ version, ...body }: StudentEdit) => ({ params: { student }, version, body }),
-    useKeepRecord(),
+    ({ version, ...body }: StudentEdit & { readonly accepts: EditEffect[] }) => ({
+      params: { student },
+      version,
+      body,
+    }),
+    {
+      ...useKeepRecord(),
+      onError: (error) => setEffects(isUnaccepted(error) ? (error.problem['effects'] as EditEffect[]) : []),
+    },
   );
+  return {
+    effects,
+    mutateAsync: (edit: StudentEdit) => act.mutateAsync({ ...edit, accepts: [...effects] }),
+    isPending: act.isPending,
+    // The note about the effects says more than the refusal.
+    error: isUnaccepted(act.error) ? null : act.error,
+    reset: act.reset,
+  };
+}
 
 export const useLeaveSchool = (student: string) =>
   useAct(leaveSchool, (on: string) => ({ params: { student }, body: { on } }), useKeepRecord());
