@@ -11,6 +11,7 @@ import {
   orderStatuses,
   shownOrderStatus,
   orderStatusOf,
+  stageBeforeAcceptance,
   type CardCounts,
   type CardPlace,
   type OrderAct,
@@ -65,6 +66,22 @@ test('an order is delayed past its due date if it is not delivered or recalled a
     expect(isOrderDelayed({ ...order, ...not }, '2025-11-15')).toBe(false);
   expect(shownOrderStatus(order, '2025-11-01')).toBe('in_production');
 });
+
+test.each([
+  [false, false, 0, 'not_accepted'],
+  [false, false, 2, 'being_prepared'],
+  [false, true, 0, 'asked_back'],
+  [false, true, 2, 'asked_back'],
+  [true, false, 0, undefined],
+  [true, false, 2, undefined],
+  [true, true, 0, undefined],
+  [true, true, 2, undefined],
+])(
+  'an order (accepted %s, asked back %s, %i cards without picture) is at the stage %s',
+  (accepted, askedBack, unready, stage) => {
+    expect(stageBeforeAcceptance({ accepted, askedBack, unready })).toBe(stage);
+  },
+);
 
 const open = { status: 'in_production', accepted: false, held: false, recalled: false } as const;
 const states = {

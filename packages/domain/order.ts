@@ -57,6 +57,21 @@ export const isOrderDelayed = ({ status, dueOn, recalled, live }: Due, today: st
 export const shownOrderStatus = (order: Due, today: string): ShownOrderStatus =>
   isOrderDelayed(order, today) ? 'delayed' : order.status;
 
+/** Where an order is before the vendor has accepted it. Its status is already `in_production`. */
+export const stagesBeforeAcceptance = ['being_prepared', 'asked_back', 'not_accepted'] as const;
+export type StageBeforeAcceptance = (typeof stagesBeforeAcceptance)[number];
+type Acceptance = {
+  readonly accepted: boolean;
+  readonly askedBack: boolean;
+  /** Cards whose picture the vendor does not have yet. */
+  readonly unready: number;
+};
+export function stageBeforeAcceptance(order: Acceptance): StageBeforeAcceptance | undefined {
+  if (order.accepted) return undefined;
+  if (order.askedBack) return 'asked_back';
+  return order.unready > 0 ? 'being_prepared' : 'not_accepted';
+}
+
 /** How many days after the delivery the vendor still sees an order. */
 export const windowDays = 30;
 

@@ -2,7 +2,7 @@ import type { Priority } from '@lanyard/domain/order';
 import { Badge } from '@lanyard/ui/Badge';
 
 import type { Order } from '../../api.ts';
-import { priorityLooks, orderStatusBadges } from '../order-looks.ts';
+import { orderStatusBadge, priorityLooks } from '../order-looks.ts';
 import { orderStatusNote } from './order-words.ts';
 
 /** The status of an order, and below it a note such as `On hold`. */
@@ -10,7 +10,7 @@ export function OrderBadge({ order }: { readonly order: Order }) {
   const beside = orderStatusNote(order);
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
-      {order.recalledAt === null && <Badge {...orderStatusBadges[order.shown]} />}
+      {order.recalledAt === null && <Badge {...orderStatusBadge(order)} />}
       {beside && <span className="text-xs text-fg-3">{beside}</span>}
     </span>
   );

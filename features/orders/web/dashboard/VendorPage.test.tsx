@@ -120,7 +120,7 @@ test('the page shows the queue, the quality bars and the table of orders', async
     .toMatchTextContent(
       'ORD-2025-0041Riverside Public School312 cardsDelayed▲High12 Nov 20252d overdueView Details of ORD-2025-0041',
     );
-  await expect.element(rows.nth(2)).toMatchTextContent(/In productionNot accepted yet.*due tomorrow/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/In productionReleased, not accepted.*due tomorrow/);
   await expect.element(rows.nth(3)).toMatchTextContent(/Delivered.*1 day early/);
   await expect
     .element(page.getByRole('link', { name: 'View Details of ORD-2025-0041' }))

@@ -6,7 +6,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 
 import type { Order } from '../../api.ts';
 import { daysText } from '../amount-words.ts';
-import { urgencyOf, type Urgency } from '../order-looks.ts';
+import { acceptanceStageName, urgencyOf, type Urgency } from '../order-looks.ts';
 
 type Week = { readonly number: number; readonly from: string; readonly to: string };
 /** A week such as `Week 46 · 10–16 Nov 2025`. */
@@ -38,19 +38,14 @@ export function dueDateStatus(order: Dated): { readonly text: string; readonly u
   return { text: words, urgency: 'calm' };
 }
 
-/** A short note below the status, such as `On hold` or `Not accepted yet`. */
+/** A short note below the status, such as `On hold` or `Released, not accepted`. */
 export function orderStatusNote(
   order: Pick<Order, 'acceptedAt' | 'askedBackAt' | 'heldAt' | 'recalledAt' | 'deliveredAt' | 'unready'>,
 ): string | undefined {
   if (order.recalledAt !== null) return 'Recalled';
   if (order.deliveredAt !== null) return undefined;
   if (order.heldAt !== null) return 'On hold';
-  if (order.acceptedAt !== null) return undefined;
-  return order.askedBackAt === null
-    ? order.unready > 0
-      ? 'Being prepared'
-      : 'Not accepted yet'
-    : 'Asked back';
+  return acceptanceStageName(order);
 }
 
 /** The colour of a stage in a bar. Queued cards are grey. */
@@ -72,7 +67,7 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   recalled: 'Recalled',
 };
 export const taskNames: Readonly<Record<OrderTask, string>> = {
-  accept: 'Not accepted yet',
+  accept: 'Released, not accepted',
   ask_back: 'Asked back',
   review: 'To review',
   update: 'To update',

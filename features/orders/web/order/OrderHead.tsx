@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
-import { priorityLooks, orderStatusBadges, urgencyTextClasses } from '../order-looks.ts';
+import { acceptanceStageName, orderStatusBadge, priorityLooks, urgencyTextClasses } from '../order-looks.ts';
 import { mayOpenDialog, orderDialogRefusal, type OrderDialog } from './order-acts.ts';
 import { dueWords } from './order-words.ts';
 import { checkPageHref, generatePageHref, PageLink, type Navigate } from './PageLink.tsx';
@@ -129,6 +129,7 @@ function SchoolActs({ order, onAct }: Omit<OrderHeadProps, 'go'>) {
 export function OrderHead({ order, go, onAct }: OrderHeadProps) {
   const { kind, roles } = usePlace();
   const due = dueWords(order);
+  const stage = acceptanceStageName(order);
   const priority = priorityLooks[order.priority];
   const { school, vendor, batch, quantity, sections, promisedOn } = order;
   return (
@@ -146,18 +147,12 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="tnum text-2xl font-semibold tracking-[-0.015em]">{order.name}</h1>
           {order.recalledAt === null ? (
-            <Badge {...orderStatusBadges[order.shown]} />
+            <Badge {...orderStatusBadge(order)} />
           ) : (
             <Badge label="Recalled" tone="red" icon={Undo2} />
           )}
           {order.heldAt !== null && <Badge label="On hold" tone="yellow" icon={Hand} />}
-          {order.acceptedAt === null && order.recalledAt === null && (
-            <Badge
-              label={order.askedBackAt === null ? 'Not accepted yet' : 'Asked back'}
-              tone="yellow"
-              look="dashed"
-            />
-          )}
+          {stage !== undefined && order.recalledAt === null && <Badge label={stage} tone="yellow" />}
           <span className="inline-flex items-center gap-1.5 text-sm">
             <span aria-hidden className={`text-2xs ${priority.look}`}>
               {priority.sign}

@@ -75,7 +75,7 @@ test('a vendor sees the progress of the order, its costs and the next step', asy
 test('an order can be accepted or asked back, and the dialog first says what accepting does', async () => {
   const log = stubOrderServer({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
   await render(<Page as="vendor" />);
-  await expect.element(page.getByText('Not accepted yet')).toBeVisible();
+  await expect.element(page.getByText('Released, not accepted', { exact: true })).toBeVisible();
   await button('Ask back').click();
   await button('Ask').click();
   await expect.element(page.getByText('Say what you need to know.')).toBeVisible();
