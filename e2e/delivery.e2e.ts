@@ -95,7 +95,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
       seal.getByRole('list', { name: 'Missing cards' }).getByText('printed, not checked'),
     ).toHaveCount(2);
     await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();
-    await expect(seal.getByText('Say why cards are missing.')).toBeVisible();
+    await expect(seal.getByText('Write at least 3 characters.')).toBeVisible();
     await expectAccessible(packer);
     await seal.getByLabel('Why does it go without them?').fill('The check table comes to them tomorrow.');
     await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();

@@ -1,4 +1,5 @@
 // Packing: checked cards go into packages, and packages are dispatched. A package has one class of one order.
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -42,7 +43,7 @@ export const listPackable = endpoint({
 
 export const ShortageReason = z
   .string()
-  .check(z.trim(), z.minLength(3, 'Say why cards are missing.'), z.maxLength(300, 'At most 300 characters.'));
+  .check(z.trim(), z.minLength(leastReason, shortReasonError), z.maxLength(300, 'At most 300 characters.'));
 export const createPackage = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/packages',

@@ -1,4 +1,5 @@
 // Sections for the principal: the progress of each, sign-off and reopening.
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -71,7 +72,13 @@ export const reopenSection = endpoint({
   changes,
   versioned: true,
   body: z.object({
-    why: z.string().check(z.trim(), z.minLength(3, 'Say why.'), z.maxLength(300, 'At most 300 characters.')),
+    why: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(leastReason, shortReasonError),
+        z.maxLength(300, 'At most 300 characters.'),
+      ),
   }),
   ok: ProofSection,
   refusals: ['not_found', 'changed_meanwhile', 'section_not_signed'],

@@ -2,6 +2,7 @@
 import { lockCauses, lockedActs, proofActs, proofStages, rejectReasonCodes } from '@lanyard/domain/proof';
 import { proofTasks } from '@lanyard/domain/proof-task';
 import { qualityTags } from '@lanyard/domain/quality-tags';
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { proofStatuses } from '@lanyard/domain/student';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import { PhotoIssue } from '@lanyard/photos/api';
@@ -176,7 +177,7 @@ const Note = z._default(
   z.string().check(z.trim(), z.maxLength(500, 'A note has at most 500 characters.')),
   '',
 );
-const Why = z.string().check(z.trim(), z.minLength(3, 'Say why.'), z.maxLength(500));
+const Why = z.string().check(z.trim(), z.minLength(leastReason, shortReasonError), z.maxLength(500));
 
 /** The status of a proof after an act. */
 export const DecidedProof = z.object({
@@ -209,9 +210,9 @@ export const decideProof = endpoint({
         path: ['reason'],
         error: 'Choose a reason.',
       }),
-      z.refine(({ act, note }) => act !== 'send' || note.length > 0, {
+      z.refine(({ act, note }) => act !== 'send' || note.length >= leastReason, {
         path: ['note'],
-        error: 'Say why the principal should decide.',
+        error: shortReasonError,
       }),
     ),
   ok: DecidedProof,

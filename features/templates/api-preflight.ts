@@ -1,5 +1,6 @@
 // Publishes a template. A job lays the draft out for every student that the template serves. Then the draft becomes a
 // version, or Lanyard asks for a reason.
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { publishVerdicts, templateFindings } from '@lanyard/domain/template';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -118,7 +119,11 @@ export const publishTemplate = endpoint({
     reason: z.optional(
       z
         .string()
-        .check(z.trim(), z.minLength(3, 'Write a reason.'), z.maxLength(300, 'At most 300 characters.')),
+        .check(
+          z.trim(),
+          z.minLength(leastReason, shortReasonError),
+          z.maxLength(300, 'At most 300 characters.'),
+        ),
     ),
   }),
   ok: Template,

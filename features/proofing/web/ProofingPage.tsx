@@ -10,7 +10,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Proof } from '../api.ts';
+import type { Proof, ProofCounts } from '../api.ts';
 import { reasonAgainstProofAct, reasonAgainstDeciding } from './proof-acts.ts';
 import { approvalOf, wrongChildRejection } from './proof-decision.ts';
 import {
@@ -59,6 +59,16 @@ export interface ProofingPageProps {
 }
 
 type Question = { readonly kind: 'reject' | 'retake' | 'doubt'; readonly proof: Proof };
+
+/** How many proofs of the shown list this person can still decide. Undefined: the list has none to decide. */
+function leftToDecide(
+  status: ProofingSearch['status'],
+  counts: ProofCounts | undefined,
+  principal: boolean,
+): number | undefined {
+  if (status === 'all' || status === 'pending') return counts?.statuses.pending;
+  return status === 'locked' && principal ? counts?.statuses.locked : undefined;
+}
 
 /** On a phone, the link to the review. It covers the end of the grid, and toasts appear above it. */
 function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly pending: number }) {
@@ -265,7 +275,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
             id={search.proof}
             proofs={list.data}
             total={total}
-            left={counts.data?.statuses.pending}
+            left={leftToDecide(search.status, counts.data, may(roles, 'proof.decide_locked'))}
             deciding={deciding}
             commenting={commenting}
             fetchMore={fetchMore}

@@ -59,6 +59,12 @@ export function forecastDecision(
   return typeof decided === 'string' ? { refusal: errorSentenceFor(new RefusedError(decided)) } : decided;
 }
 
+/** Why the principal cannot approve this locked proof now. Undefined: they can. */
+export function reasonAgainstLockedApproval(proof: Facts): string | undefined {
+  const forecast = forecastDecision(proof, { by: 'principal', act: 'approve' }, true);
+  return 'refusal' in forecast ? forecast.refusal : undefined;
+}
+
 /** Why this person cannot decide this about the proof now. Undefined: they can. */
 export function reasonAgainstProofAct(
   act: ProofAct,

@@ -3,6 +3,7 @@ import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { mayCardEnd } from '@lanyard/domain/card';
 import type { ClaimAnswer, ClaimKind, PackageRefusal } from '@lanyard/domain/package';
+import { leastReason } from '@lanyard/domain/reason';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { ClaimCause } from '@lanyard/domain/reprint';
 import type { Queue } from '@lanyard/jobs/queue';
@@ -93,7 +94,7 @@ export async function answerClaim(
 ): Promise<Claim | Refusal<'not_found' | 'claim_answered' | 'reason_needed'>> {
   const seat = vendorSeat(act);
   if (!(await claimsOf(seat, { id })).length) return refuse('not_found');
-  if (answer === 'refused' && words.length < 3) return refuse('reason_needed');
+  if (answer === 'refused' && words.length < leastReason) return refuse('reason_needed');
   const written = await writeClaimAnswer(seat, id, answer, words);
   if (!written) return refuse('claim_answered');
   if (answer === 'refused') await chargeForClaim(act, written.school, written.card);

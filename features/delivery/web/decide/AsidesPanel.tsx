@@ -1,5 +1,6 @@
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { FormDialog } from '@lanyard/forms/FormDialog';
-import { TextAreaField } from '@lanyard/forms/TextField';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
@@ -31,7 +32,7 @@ function DecideDialog({ of, answer, onClose }: DecideProps) {
     start: { words: '' },
     schema: decideAside.body,
     toBody: ({ words }) => ({ answer, words }),
-    check: ({ words }) => (words.trim().length < 3 ? { words: 'Say why.' } : {}),
+    check: ({ words }) => (words.trim().length < leastReason ? { words: shortReasonError } : {}),
     act: useDecideAside(),
     toVariables: (body) => ({ id: of.id, body }),
     onSaved: onClose,
@@ -45,7 +46,7 @@ function DecideDialog({ of, answer, onClose }: DecideProps) {
       failed="Nothing is decided."
       onClose={onClose}
     >
-      <TextAreaField form={form} name="words" label="Why" rows={2} maxLength={300} />
+      <ReasonField form={form} name="words" label="Why" rows={2} maxLength={300} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { FormDialog } from '@lanyard/forms/FormDialog';
-import { TextAreaField } from '@lanyard/forms/TextField';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
 import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay } from '@lanyard/place/use-place';
@@ -19,7 +20,7 @@ function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: (
     start: { words: '' },
     schema: answerClaim.body,
     toBody: ({ words }) => ({ answer: 'refused', words }),
-    check: ({ words }) => (words.trim().length < 3 ? { words: 'Say why you do not bear it.' } : {}),
+    check: ({ words }) => (words.trim().length < leastReason ? { words: shortReasonError } : {}),
     act: useAnswerClaim(),
     toVariables: (body) => ({ id: of.id, body }),
     fieldOfCode: { reason_needed: 'words' },
@@ -34,7 +35,7 @@ function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: (
       failed="It is not answered."
       onClose={onClose}
     >
-      <TextAreaField form={form} name="words" label="Why" rows={3} maxLength={300} />
+      <ReasonField form={form} name="words" label="Why" rows={3} maxLength={300} />
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { ComboboxField } from '@lanyard/forms/ComboboxField';
 import { FormDialog } from '@lanyard/forms/FormDialog';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { SegmentedField } from '@lanyard/forms/SegmentedField';
-import { TextAreaField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
@@ -215,7 +215,7 @@ function Made({
       {missing > 0 && (
         <>
           <MissingCardList cards={of.missingCards} />
-          <TextAreaField
+          <ReasonField
             form={form}
             name="words"
             label="Why does it go without them?"

@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { FormDialog } from '@lanyard/forms/FormDialog';
-import { TextAreaField } from '@lanyard/forms/TextField';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import * as z from 'zod/mini';
@@ -55,7 +55,7 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
                 {cardsText(of.missingCards.length)} of this class are not in it.
               </p>
               <MissingCardList cards={of.missingCards} />
-              <TextAreaField
+              <ReasonField
                 form={form}
                 name="words"
                 label="Why does it go without them?"

@@ -53,7 +53,6 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
           placeholder="Add your review comments..."
           act="Comment"
           phrases={[]}
-          least={1}
           onSay={onComment}
           onClose={onClose}
         />
@@ -69,7 +68,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
             'Please decide about the photo',
             'The family has asked for a change',
           ]}
-          least={1}
+          isReason
           onSay={(note) => onDecide({ by: 'reviewer', act: 'send', note })}
           onClose={onClose}
         />
@@ -103,7 +102,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
       act={title}
       variant={variant}
       phrases={phrases[act]}
-      least={3}
+      isReason
       onSay={(note) =>
         onDecide({ by: 'principal', act, note, ...(act === 'approve' && { doubt: item.doubt?.id }) })
       }

@@ -1,6 +1,9 @@
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { FormDialog } from '@lanyard/forms/FormDialog';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { TextAreaField } from '@lanyard/forms/TextField';
 import { localFormAct, useForm } from '@lanyard/forms/use-form';
+import { t } from '@lanyard/translation/macro';
 import type { ButtonVariant } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -13,7 +16,8 @@ export interface PhraseDialogProps {
   readonly variant?: ButtonVariant;
   /** Notes that the person can choose. A press on a note, or on its number key, sends it. */
   readonly phrases: readonly string[];
-  readonly least: number;
+  /** Whether the note is a reason for others, which may not be too short. */
+  readonly isReason?: boolean;
   readonly placeholder?: string;
   readonly onSay: (words: string) => void;
   readonly onClose: () => void;
@@ -50,15 +54,21 @@ export function PhraseDialog({
   act,
   variant = 'primary',
   phrases,
-  least,
+  isReason = false,
   placeholder,
   onSay,
   onClose,
 }: PhraseDialogProps) {
+  const NoteField = isReason ? ReasonField : TextAreaField;
   const form = useForm({
     start: { words: '' },
     schema: z.object({
-      words: z.string().check(z.trim(), z.minLength(least, least > 1 ? 'Say why.' : 'Write something.')),
+      words: z
+        .string()
+        .check(
+          z.trim(),
+          isReason ? z.minLength(leastReason, shortReasonError) : z.minLength(1, t`Write a comment.`),
+        ),
     }),
     act: localFormAct(({ words }: { readonly words: string }) => onSay(words)),
   });
@@ -82,7 +92,7 @@ export function PhraseDialog({
           ))}
         </fieldset>
       )}
-      <TextAreaField
+      <NoteField
         form={form}
         name="words"
         label={label}

@@ -347,7 +347,9 @@ test('locked proofs show the reason and note to the principal, and each decision
   await shows('Child 3');
   await press('r');
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect.element(page.getByText('Say why.')).toBeInTheDocument();
+  await expect
+    .element(page.getByText('This reason is too short. Write at least 3 characters.'))
+    .toBeInTheDocument();
   await page.getByRole('button', { name: 'This is not the child' }).click();
   await shows('All caught up.');
   expect(log.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([

@@ -88,7 +88,12 @@ test('a reviewer sends a proof to the principal with a reason', async () => {
   await button('More decisions').click();
   await page.getByRole('menuitem', { name: 'Send to principal' }).click();
   await button('Send to principal').click();
-  await expect.element(review().getByText('Say why.')).toBeVisible();
+  await expect.element(review().getByText('At least 3 characters', { exact: true })).toBeVisible();
+  await review().getByLabelText('Why should the principal decide?').fill('ok');
+  await button('Send to principal').click();
+  await expect
+    .element(review().getByText('This reason is too short. Write at least 3 characters.'))
+    .toBeVisible();
   await review().getByLabelText('Why should the principal decide?').fill('The parents asked for it');
   await button('Send to principal').click();
   await expect
@@ -99,23 +104,36 @@ test('a reviewer sends a proof to the principal with a reason', async () => {
 
 test('the principal approves, rejects and unlocks a locked proof, each with a reason', async () => {
   const locked = someProof(1, { status: 'locked', lockedWhy: 'third_retake' });
-  testProofServer([locked]);
+  const list = [locked, someProof(2), someProof(3, { status: 'locked', lockedWhy: 'sent' })];
+  testProofServer(list);
   const shown = await render(<TestQueue search={{ proof: testProofId(1) }} />);
   await expect.element(review()).toMatchTextContent(/A third retake was requested/);
   await expect.element(button('Approve as principal')).not.toBeInTheDocument();
+  await userEvent.keyboard('u');
+  await expect.element(review().getByText('Why may the reviewer decide again?')).not.toBeInTheDocument();
   await shown.unmount();
-  const log = testProofServer([locked], ({ path }) =>
+  const log = testProofServer(list, ({ path }) =>
     path.endsWith('/locked')
       ? { body: { id: testProofId(1), version: 2, status: 'pending', enrolment: testProofId(9) } }
       : undefined,
   );
-  await render(<TestQueue roles={['principal']} search={{ proof: testProofId(1) }} />);
+  await render(<TestQueue roles={['principal']} search={{ proof: testProofId(1), status: 'locked' }} />);
   for (const act of ['Approve as principal', 'Reject', 'Unlock'])
     await expect.element(button(act)).toBeEnabled();
-  await button('Unlock').click();
-  await review().getByLabelText('Why may the reviewer decide again?').fill('Look once more');
+  await expect.element(review()).toMatchTextContent(/1 of 2 · 2 left/);
+  for (const [key, label] of [
+    ['a', 'Why is it right?'],
+    ['r', 'Why is it rejected?'],
+    ['u', 'Why may the reviewer decide again?'],
+  ] as const) {
+    if (key !== 'a') await button('Cancel').click();
+    await userEvent.keyboard(key);
+    await expect.element(review().getByLabelText(label)).toHaveFocus();
+  }
+  await userEvent.keyboard('Look once more');
   await button('Unlock').click();
   await expect.element(page.getByText('Asha 1 unlocked').first()).toBeVisible();
+  await expect.element(name('Asha 3')).toBeVisible();
   expect(sentDecisions(log)).toMatchObject([
     { version: '"1"', body: { act: 'unlock', note: 'Look once more' } },
   ]);

@@ -11,7 +11,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Proof } from '../../api.ts';
-import { decisionsOfflineReason, reasonAgainstProofAct, reasonAgainstDeciding } from '../proof-acts.ts';
+import {
+  decisionsOfflineReason,
+  reasonAgainstDeciding,
+  reasonAgainstLockedApproval,
+  reasonAgainstProofAct,
+} from '../proof-acts.ts';
 import { approvalOf, type ProofDecision } from '../proof-decision.ts';
 import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
 import type { ProofDecisions } from '../use-proof-decisions.ts';
@@ -32,7 +37,7 @@ export interface ProofReviewProps {
   /** The loaded part of the list that has this proof. */
   readonly proofs: readonly Proof[] | undefined;
   readonly total: number;
-  /** How many proofs of the list are pending. */
+  /** How many proofs of the list this person can still decide. Undefined: the list is not one to decide. */
   readonly left: number | undefined;
   readonly deciding: ProofDecisions;
   /** Opened to write a comment: the comment field gets the focus. */
@@ -44,7 +49,6 @@ export interface ProofReviewProps {
 
 const none: readonly Proof[] = [];
 const nearTheEnd = 5;
-const isPending = ({ status }: Proof): boolean => status === 'pending';
 
 /** One proof in a dialog: photo, card, issues, comments and the decision. */
 export function ProofReview({
@@ -96,9 +100,18 @@ export function ProofReview({
     ask(undefined);
     if (draft.trim() !== '') sendComment(); // sends a comment that the person typed but did not send
     void deciding.decide(proof, decision);
-    const onwards = proofs.slice(at + 1).find(isPending) ?? proofs.slice(0, Math.max(0, at)).find(isPending);
-    if (decision.by === 'reviewer' && onwards) onProof(onwards.id);
+    if (decision.by !== 'reviewer' && decision.by !== 'principal') return;
+    const waits = ({ status }: Proof): boolean => status === proof.status;
+    const onwards = proofs.slice(at + 1).find(waits) ?? proofs.slice(0, Math.max(0, at)).find(waits);
+    if (onwards) onProof(onwards.id);
   };
+  const isLocked = proof?.status === 'locked';
+  const mayUnlock = isLocked && decideLocked && online;
+  const unfit =
+    proof &&
+    (isLocked
+      ? reasonAgainstLockedApproval(proof)
+      : reasonAgainstProofAct('approve', proof, { ...here, online: true }));
   const may = (act: 'approve' | 'reject' | 'retake') =>
     proof && reasonAgainstProofAct(act, proof, here) === undefined;
   const inDialog = { inDialog: true, enabled: question === undefined };
@@ -108,12 +121,21 @@ export function ProofReview({
   useHotkey('ArrowLeft', () => goTo(previous), inDialog);
   useHotkey('k', () => goTo(previous), inDialog);
   const approve = (): void => {
+    if (mayUnlock && unfit === undefined) ask('approve_locked');
     if (!proof || !may('approve')) return;
     if (proof.doubt) ask('doubt');
     else decide(approvalOf(proof));
   };
   useHotkey('a', approve, inDialog);
-  useHotkey('r', () => may('reject') && ask('reject'), inDialog);
+  useHotkey(
+    'r',
+    () => {
+      if (mayUnlock) ask('reject_locked');
+      else if (may('reject')) ask('reject');
+    },
+    inDialog,
+  );
+  useHotkey('u', () => mayUnlock && ask('unlock'), inDialog);
   useHotkey('t', () => may('retake') && ask('retake'), inDialog);
   useHotkey('c', () => box.current?.focus(), inDialog);
   useHotkey('z', deciding.undoLast, inDialog);
@@ -171,11 +193,7 @@ export function ProofReview({
               proof={proof}
               question={question}
               barred={barred}
-              unfit={
-                proof.status === 'pending'
-                  ? reasonAgainstProofAct('approve', proof, { ...here, online: true })
-                  : undefined
-              }
+              unfit={unfit}
               offline={offline}
               onQuestion={ask}
               onDecide={decide}

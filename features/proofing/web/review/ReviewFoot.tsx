@@ -56,6 +56,7 @@ function decisionOf(question: ReasonQuestion, note: string, doubt: Proof['doubt'
 
 const grown = 'max-sm:flex-1';
 const key = 'coarse:hidden max-sm:hidden';
+const approveKey = `border-white/30! bg-white/15! text-white! ${key}`;
 
 function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps) {
   return (
@@ -101,7 +102,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
       >
         <Check aria-hidden strokeWidth={2.6} />
         Approve
-        <Kbd className={`border-white/30! bg-white/15! text-white! ${key}`}>A</Kbd>
+        <Kbd className={approveKey}>A</Kbd>
       </Button>
     </>
   );
@@ -110,29 +111,40 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
 function Locked({ unfit, offline, onQuestion }: ReviewFootProps) {
   return (
     <>
-      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onQuestion('unlock')}>
+      <Button
+        size="lg"
+        className={grown}
+        disabledReason={offline}
+        keys="u"
+        onClick={() => onQuestion('unlock')}
+      >
         <LockOpen aria-hidden />
         Unlock
+        <Kbd className={key}>U</Kbd>
       </Button>
       <Button
         size="lg"
         variant="danger"
         className={grown}
         disabledReason={offline}
+        keys="r"
         onClick={() => onQuestion('reject_locked')}
       >
         <X aria-hidden />
         Reject
+        <Kbd className={key}>R</Kbd>
       </Button>
       <Button
         size="lg"
         variant="approve"
         className="max-sm:h-13! max-sm:basis-full"
         disabledReason={offline ?? unfit}
+        keys="a"
         onClick={() => onQuestion('approve_locked')}
       >
         <Check aria-hidden strokeWidth={2.6} />
         Approve as principal
+        <Kbd className={approveKey}>A</Kbd>
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
+import { leastReason, shortReasonError } from '@lanyard/domain/reason';
 import { FormBody } from '@lanyard/forms/FormBody';
-import { TextAreaField } from '@lanyard/forms/TextField';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { localFormAct, useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
 import { useEffect, useRef } from 'react';
@@ -13,7 +14,7 @@ interface WhyFormProps {
   readonly onCancel: () => void;
 }
 
-const Why = z.object({ note: z.string().check(z.trim(), z.minLength(3, 'Say why.')) });
+const Why = z.object({ note: z.string().check(z.trim(), z.minLength(leastReason, shortReasonError)) });
 
 /** Asks for the reason of a decision that other people must understand later. */
 export function WhyForm({ ask, act, onSend, onCancel }: WhyFormProps) {
@@ -26,7 +27,7 @@ export function WhyForm({ ask, act, onSend, onCancel }: WhyFormProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <FormBody form={form} className="flex w-full flex-col gap-2.5">
-      <TextAreaField form={form} name="note" label={ask} ref={box} rows={2} maxLength={500} />
+      <ReasonField form={form} name="note" label={ask} ref={box} rows={2} maxLength={500} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>
           Cancel

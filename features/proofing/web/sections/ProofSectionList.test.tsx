@@ -78,7 +78,9 @@ test('reopening asks for a reason', async () => {
   const { log } = await open('principal');
   await page.getByRole('button', { name: 'Reopen 10-C' }).click();
   await page.getByRole('button', { name: 'Reopen', exact: true }).click();
-  await expect.element(page.getByText('Say why.')).toBeVisible();
+  await expect
+    .element(page.getByText('This reason is too short. Write at least 3 characters.'))
+    .toBeVisible();
   await page.getByLabelText('Reason').fill('A name is wrong');
   await page.getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect.element(page.getByText('10-C is open again')).toBeVisible();

@@ -1,6 +1,6 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { FormDialog } from '@lanyard/forms/FormDialog';
-import { TextAreaField } from '@lanyard/forms/TextField';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
 import * as z from 'zod/mini';
 
@@ -44,7 +44,7 @@ export function SigningDialog({ section, onClose }: SigningDialogProps) {
       onClose={onClose}
     >
       {reopening ? (
-        <TextAreaField form={form} name="why" label="Reason" maxLength={300} />
+        <ReasonField form={form} name="why" label="Reason" maxLength={300} />
       ) : (
         <>
           <p className="text-sm text-fg-2">

@@ -1,5 +1,5 @@
 import { FormDialog } from '@lanyard/forms/FormDialog';
-import { TextAreaField } from '@lanyard/forms/TextField';
+import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
@@ -47,7 +47,7 @@ export function SealDialog({ of, onClose, onSealed }: SealDialogProps) {
       {isShort ? (
         <>
           <MissingCardList cards={of.missingCards} />
-          <TextAreaField
+          <ReasonField
             form={form}
             name="words"
             label="Why does it go without them?"

@@ -1,6 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
+import { leastReason } from '@lanyard/domain/reason';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
@@ -27,6 +29,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
   const { step, preflight, found, publish } = usePublish(template, save);
   const [reason, setReason] = useState('');
   const blocked = preflight?.verdict === 'blocked';
+  const least = formatNumber(leastReason);
   const done = step.at === 'done';
   const footer = done ? (
     <>
@@ -49,7 +52,8 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
               disabledReason:
                 'A missing letter or an unreadable code cannot be published. Put it right first.',
             }
-          : reason.trim().length < 3 && step.at === 'judging' && { disabledReason: 'Write a reason.' })}
+          : reason.trim().length < leastReason &&
+            step.at === 'judging' && { disabledReason: t`Write a reason of at least ${least} characters.` })}
       >
         Publish
       </Button>
@@ -83,7 +87,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
             {!blocked && (
               <Field
                 label="Why it should be published as it is"
-                hint="Kept with the version, and shown in its history."
+                hint={t`At least ${least} characters. It is kept with the version and shown in its history.`}
               >
                 <TextArea
                   rows={2}
