@@ -54,3 +54,23 @@ test('the theme follows the system until someone chooses one, and the choice is 
   await screen.getByRole('button', { name: 'System' }).click();
   expect(page.dataset['theme']).toBe('light');
 });
+
+test('all colours change at once when the theme changes, and transitions work again afterwards', async () => {
+  await systemPrefers('light');
+  stop = startTheme();
+  const screen = await render(
+    <>
+      <Chooser />
+      <p style={{ transition: 'background-color 5s', backgroundColor: 'var(--bg)' }}>Slow</p>
+    </>,
+  );
+  await expect.poll(() => page.dataset['themeChanging']).toBeUndefined();
+  const slow = getComputedStyle(screen.getByText('Slow').element());
+  const light = slow.backgroundColor;
+  await screen.getByRole('button', { name: 'Dark' }).click();
+  expect(slow.backgroundColor).not.toBe(light);
+  expect(slow.backgroundColor).toBe(getComputedStyle(document.body).backgroundColor);
+
+  await expect.poll(() => page.dataset['themeChanging']).toBeUndefined();
+  expect(slow.transitionDuration).toBe('5s');
+});

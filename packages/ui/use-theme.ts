@@ -18,10 +18,16 @@ function readTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-// Sets the one attribute from which the stylesheet derives its colours and `color-scheme`.
+// Sets the one attribute from which the stylesheet derives its colours and `color-scheme`. Transitions are off until the
+// browser has painted the new colours.
 function apply(): void {
-  document.documentElement.dataset['theme'] = readTheme();
+  const { dataset } = document.documentElement;
+  dataset['themeChanging'] = '';
+  dataset['theme'] = readTheme();
   for (const listener of listeners) listener();
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => delete dataset['themeChanging']);
+  });
 }
 
 /** Call this before the first render, so that the wrong theme never flashes. */
