@@ -36,13 +36,15 @@ export const stepCardStudent = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/card-students/step',
   summary:
-    'The student after or before another in the order of classes and roll numbers; the first without one',
+    'The student after or before another in the order of classes and roll numbers; without one, the first with a photo',
   action: 'template.read',
   only: 'school',
   query: z.object({
     from: z.optional(z.uuid()),
     step: z._default(z.enum(['here', 'next', 'previous']), 'next'),
     section: z.optional(z.uuid()),
+    /** `true` steps only through students who have a photo. */
+    withPhoto: z.optional(z.stringbool()),
     /** Part of a name, roll number or identifier, as in the search of the student list. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),

@@ -33,16 +33,18 @@ export async function stepCardStudent(
     from,
     step,
     section,
+    withPhoto,
     q,
   }: {
     readonly from?: string | undefined;
     readonly step: keyof typeof steps;
     readonly section?: string | undefined;
+    readonly withPhoto?: boolean | undefined;
     readonly q?: string | undefined;
   },
 ): Promise<{ student: PreviewStudent | null; at: number; of: number }> {
   const { text, identifier } = studentListQueryOf({ q, filter: 'all' });
-  const looking = { reviewer: limitingReviewerOf(act, scopes), section, text, identifier };
+  const looking = { reviewer: limitingReviewerOf(act, scopes), section, withPhoto, text, identifier };
   const { id, at, of } = await findStudentAtStep(act.tx, act.org, looking, from ?? null, steps[step]);
   const student = id === null ? null : ((await readEnrolmentCards(act, [id])).get(id) ?? null);
   return { student, at, of };

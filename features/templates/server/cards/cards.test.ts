@@ -1,5 +1,6 @@
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { answerEvent } from '@lanyard/db/tenant';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
@@ -125,6 +126,18 @@ test('the preview returns four typical cards and a person can step through all s
     from: town.beta,
   });
   expect(away.json()).toMatchObject({ student: null });
+});
+
+test('the preview begins with a student who has a photo', async () => {
+  const photographed = await step('?q=constantin');
+  const { id = '' } = photographed.student ?? {};
+  const { org, people } = town.alpha;
+  await town.withTenant({ org, user: people.staff.id, as: 'app_worker' }, ({ tx }) =>
+    sql`update enrolments set photo_status = 'captured' where id = ${id}`.execute(tx),
+  );
+  expect(await step('')).toMatchObject({ student: { name: 'Constantinople Alexandrovich' }, at: 3, of: 3 });
+  expect(await step('?withPhoto=true')).toMatchObject({ student: { id }, at: 1, of: 1 });
+  expect((await send('GET', '/card-students/preview')).json()).toMatchObject({ typical: { id } });
 });
 
 test('the list of card fields has every field with its possible values', async () => {

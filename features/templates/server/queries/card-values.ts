@@ -50,6 +50,7 @@ export const countStudentsIn = async (tx: Tx, org: string, sections: readonly st
 export type PreviewStudentFilter = {
   readonly reviewer: string | null;
   readonly section?: string | undefined;
+  readonly withPhoto?: boolean | undefined;
   readonly text?: string | undefined;
   readonly identifier?:
     | { readonly class: string; readonly division: string; readonly rollNo: string }
@@ -60,21 +61,22 @@ const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw
 
 const among = (
   org: string,
-  { reviewer, section, text, identifier }: PreviewStudentFilter,
+  { reviewer, section, withPhoto = false, text, identifier }: PreviewStudentFilter,
 ): RawBuilder<SqlBool> => {
   const own = reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
   const there = section === undefined ? sql`true` : sql`e.section_id = ${section}`;
+  const photo = withPhoto ? sql`e.photo_status = 'captured'` : sql`true`;
   const said = text === undefined ? sql`true` : sql`e.search like ${like(text)}`;
   const named =
     identifier === undefined
       ? sql`true`
       : sql`(upper(e.class) = ${identifier.class}
     and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
-  return sql`e.org_id = ${org} and e.left_on is null and ${own} and ${there} and ${said} and ${named}
+  return sql`e.org_id = ${org} and e.left_on is null and ${own} and ${there} and ${photo} and ${said} and ${named}
     and e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 };
 
-/** The typical length is the median: half of the names are shorter. */
+/** The typical name is the one nearest the median length. Students with a photo are preferred. */
 export const previewStudentIds = (
   tx: Tx,
   org: string,
@@ -86,13 +88,13 @@ export const previewStudentIds = (
       select e.id, length(${shownNameColumn()}) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
         row_number() over (order by length(${shownNameColumn()}), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id where ${among(org, looking)})
-    select (select id from list where at = (of + 1) / 2) as typical,
+    select (select id from list order by photo_status <> 'captured', abs(at - (of + 1) / 2), at limit 1) as typical,
       (select id from list where at = of) as longest, (select id from list where at = 1) as shortest,
       (select id from list where photo_status <> 'captured' order by class_rank, division, roll_no, id limit 1) as "missingPhoto"`;
 
 /**
  * Returns the student who is `step` places after the student `from` in the list, and their position. Without `from`,
- * returns the first student.
+ * returns the first student with a photo, or the first of all if nobody has one.
  */
 export const findStudentAtStep = (
   tx: Tx,
@@ -102,9 +104,10 @@ export const findStudentAtStep = (
   step: number,
 ) => only<{ id: string | null; at: number; of: number }>(tx)`
     with list as (
-      select e.id, row_number() over (order by e.class_rank, e.division, e.roll_no, e.id)::int as at
+      select e.id, e.photo_status, row_number() over (order by e.class_rank, e.division, e.roll_no, e.id)::int as at
       from enrolments e where ${among(org, looking)}),
-    wanted as (select case when ${from}::uuid is null then 1
+    wanted as (select case when ${from}::uuid is null
+      then coalesce((select min(at) from list where photo_status = 'captured'), 1)
       else (select at from list where id = ${from}::uuid) + ${step}::int end as at)
     select l.id, coalesce(l.at, 0) as at, (select count(*)::int from list) as of
     from wanted w left join list l on l.at = w.at`;

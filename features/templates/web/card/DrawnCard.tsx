@@ -2,6 +2,7 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { CardSvg } from '@lanyard/card/screen/card-svg';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,16 +18,19 @@ export interface DrawnCardProps {
   readonly label: string;
   /** Called with the laid-out card, which lists what is wrong with it. */
   readonly onLaid?: (list: DrawList) => void;
+  /** Called if the card could not be laid out, for example because a font did not load. */
+  readonly onFailed?: () => void;
 }
 
 /**
  * One side of a card, drawn by the engine that also prints it. When the values change, the old picture stays until the
  * new one is laid out.
  */
-export function DrawnCard({ document: card, values, side, label, onLaid }: DrawnCardProps) {
+export function DrawnCard({ document: card, values, side, label, onLaid, onFailed }: DrawnCardProps) {
   const [list, setList] = useState<DrawList>();
   const [failed, setFailed] = useState(false);
   const tell = useEffectEvent((laid: DrawList) => onLaid?.(laid));
+  const tellFailed = useEffectEvent(() => onFailed?.());
   useEffect(() => {
     let over = false;
     const draw = () =>
@@ -38,7 +42,9 @@ export function DrawnCard({ document: card, values, side, label, onLaid }: Drawn
           tell(laid);
         },
         () => {
-          if (!over) setFailed(true);
+          if (over) return;
+          setFailed(true);
+          tellFailed();
         },
       );
     draw();
@@ -57,7 +63,7 @@ export function DrawnCard({ document: card, values, side, label, onLaid }: Drawn
         <VisuallyHidden>{`${label}. The picture did not come.`}</VisuallyHidden>
       </span>
     );
-  if (!list) return null;
+  if (!list) return <Skeleton className="size-full" />;
   return (
     <CardSvg
       list={list}

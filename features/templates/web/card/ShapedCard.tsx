@@ -1,6 +1,7 @@
 import type { CardDocument } from '@lanyard/card/document/format';
 import { slotOn } from '@lanyard/card/document/slot';
 import type { Values } from '@lanyard/card/document/values';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { lazy, Suspense, type CSSProperties } from 'react';
 
 import type { DrawnCardProps } from './DrawnCard.tsx';
@@ -13,13 +14,15 @@ export const preloadCardEngine = (): void => void load();
 const percent = (share: number): string => `${String(Math.round(share * 1e4) / 100)}%`;
 
 export interface ShapedCardProps extends Omit<DrawnCardProps, 'document' | 'values'> {
-  /** Undefined while the document is loading. A white card of the right size is shown in the meantime. */
+  /** Undefined while the document is loading. A grey shape of the card's size is shown in the meantime. */
   readonly document: CardDocument | undefined;
   readonly values: Values | undefined;
   readonly size: CardDocument['size'];
   readonly style: CSSProperties;
   readonly className?: string;
 }
+
+const loading = <Skeleton className="size-full" />;
 
 /** A card in its true shape, with its corners and its slot. `style` sets its width or height. */
 export function ShapedCard({
@@ -41,10 +44,12 @@ export function ShapedCard({
         ...style,
       }}
     >
-      {card && values && (
-        <Suspense>
+      {card && values ? (
+        <Suspense fallback={loading}>
           <DrawnCard document={card} values={values} {...drawn} />
         </Suspense>
+      ) : (
+        loading
       )}
       {slot && (
         <span

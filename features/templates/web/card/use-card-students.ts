@@ -31,7 +31,21 @@ export const withSampleSerial = (values: Values): Values => ({
 export const usePreviewStudents = (enabled = true) => useEndpoint(getPreviewStudents, {}, { enabled });
 
 const shown = 5;
-/** The people whose cards the pictures in the list show. If the school has no students, this is the sample student. */
+async function readFirstStudents(org: string, withPhoto: boolean, signal: AbortSignal): Promise<Values[]> {
+  const people: PreviewStudent[] = [];
+  while (people.length < shown) {
+    const query = { from: people.at(-1)?.id, step: 'next' as const, ...(withPhoto && { withPhoto }) };
+    const { student } = await call(stepCardStudent, { params: { org }, query }, signal);
+    if (!student || people.some(({ id }) => id === student.id)) break;
+    people.push(student);
+  }
+  return people.map(({ values }) => values);
+}
+
+/**
+ * The people whose cards the pictures in the list show: students with a photo if there are any. If the school has no
+ * students, this is the sample student.
+ */
 export function useTemplatePictureStudents(): readonly Values[] | undefined {
   const { org } = usePlace();
   const sample = useSampleValues();
@@ -39,14 +53,8 @@ export function useTemplatePictureStudents(): readonly Values[] | undefined {
     networkMode: 'always',
     queryKey: ['card-people', org],
     queryFn: async ({ signal }) => {
-      const people: PreviewStudent[] = [];
-      while (people.length < shown) {
-        const query = { from: people.at(-1)?.id, step: 'next' as const };
-        const { student } = await call(stepCardStudent, { params: { org }, query }, signal);
-        if (!student || people.some(({ id }) => id === student.id)) break;
-        people.push(student);
-      }
-      return people.map(({ values }) => values);
+      const withPhoto = await readFirstStudents(org, true, signal);
+      return withPhoto.length > 0 ? withPhoto : readFirstStudents(org, false, signal);
     },
     staleTime: Infinity,
   });

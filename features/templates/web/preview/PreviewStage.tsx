@@ -1,14 +1,13 @@
+import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import type { CardFault } from '@lanyard/card/layout/draw-list';
 import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 
 import type { Template } from '../../api.ts';
 import { ShapedCard } from '../card/ShapedCard.tsx';
 import { cardSizeWords, templatePictureWords } from '../template-words.ts';
-import { useCardFields } from '../use-card-fields.ts';
 import { useTemplateDocument, type Edition } from '../use-templates.ts';
-import { findingSentence } from '../words/finding-words.ts';
+import { PreviewCheck, type CardCheck } from './PreviewCheck.tsx';
 import { trueSizeRange, useTrueSize } from './use-true-size.ts';
 
 export type PreviewSide = 'front' | 'back';
@@ -20,22 +19,23 @@ export interface PreviewStageProps {
   readonly values: Values | undefined;
   readonly whose: string | undefined;
   readonly trueSize: boolean;
-  readonly faults: readonly CardFault[];
-  readonly onFaults: (faults: readonly CardFault[]) => void;
 }
 
+/** The result of a check, with the card and the values that were checked. */
+type Checked = {
+  readonly card: CardDocument;
+  readonly values: Values;
+  readonly result: Exclude<CardCheck, 'checking'>;
+};
+
 /** The card on a grey background, and below it what is wrong with this card. */
-export function PreviewStage({
-  template,
-  edition,
-  side,
-  values,
-  whose,
-  trueSize,
-  faults,
-  onFaults,
-}: PreviewStageProps) {
-  const { data: card, error } = useTemplateDocument(template, edition);
+export function PreviewStage({ template, edition, side, values, whose, trueSize }: PreviewStageProps) {
+  const { data: card, error, isPlaceholderData } = useTemplateDocument(template, edition);
+  const [checked, setChecked] = useState<Checked>();
+  const [attempt, setAttempt] = useState(0);
+  const isCurrent = !isPlaceholderData && checked?.card === card && checked?.values === values;
+  const check = isCurrent && checked ? checked.result : 'checking';
+  const note = (result: Checked['result']) => card && values && setChecked({ card, values, result });
   const [scale, setScale] = useTrueSize();
   const size = card?.size ?? template.size;
   const { w, h } = size;
@@ -50,12 +50,14 @@ export function PreviewStage({
         className={`@container-size relative grid min-h-60 flex-1 place-items-center rounded-lg border border-line bg-table ${trueSize ? 'overflow-auto' : 'overflow-clip'}`}
       >
         <ShapedCard
+          key={attempt}
           document={card}
           size={size}
           values={values}
           side={side}
           label={templatePictureWords(name, template.fields, side)}
-          onLaid={(list) => onFaults(list.faults)}
+          onLaid={(list) => note(list.faults)}
+          onFailed={() => note('failed')}
           style={trueSize ? { width: `${String(w * scale)}mm` } : fitting}
           className="shrink-0"
         />
@@ -73,33 +75,16 @@ export function PreviewStage({
           />
         </label>
       )}
-      <Remarks faults={faults} standIn={values?.photo === null && withPhoto} />
+      {!error && (
+        <PreviewCheck
+          check={check}
+          standIn={values?.photo === null && withPhoto}
+          onRetry={() => {
+            setChecked(undefined);
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-const most = 3;
-
-interface RemarksProps {
-  readonly faults: readonly CardFault[];
-  readonly standIn: boolean;
-}
-
-function Remarks({ faults, standIn }: RemarksProps) {
-  const { data: fields = [] } = useCardFields();
-  if (faults.length === 0)
-    return (
-      <output className="flex items-center gap-2 text-sm text-fg-2">
-        <CircleCheck aria-hidden className="size-4 text-green" />
-        Everything fits on this card.{standIn && ' There is no photo yet, a figure stands in.'}
-      </output>
-    );
-  const words = [...new Set(faults.map((fault) => findingSentence(fault, fields)))];
-  return (
-    <output className="flex items-start gap-2 text-sm text-fg-2">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
-      {words.slice(0, most).join(' · ')}
-      {words.length > most && ` · ${String(words.length - most)} more`}
-    </output>
   );
 }

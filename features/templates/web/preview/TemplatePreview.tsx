@@ -1,4 +1,3 @@
-import type { CardFault } from '@lanyard/card/layout/draw-list';
 import { ActError } from '@lanyard/client/ActError';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
@@ -49,7 +48,6 @@ export function TemplatePreview({ id, onClose, onEdit, onUse }: TemplatePreviewP
   const [side, setSide] = useState<PreviewSide>('front');
   const [chosen, setChosen] = useState<Edition>();
   const [trueSize, setTrueSize] = useState(false);
-  const [faults, setFaults] = useState<readonly CardFault[]>([]);
 
   const edition = chosen ?? (template ? editionOf(template) : 'draft');
   const two = template?.hasBack === true;
@@ -133,8 +131,6 @@ export function TemplatePreview({ id, onClose, onEdit, onUse }: TemplatePreviewP
             values={stepping.isPending ? undefined : (student?.values ?? sample)}
             whose={student ? `${student.name}, ${student.identifier}` : undefined}
             trueSize={trueSize}
-            faults={faults}
-            onFaults={setFaults}
           />
         </div>
       )}
