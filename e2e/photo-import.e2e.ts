@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { forgeZip } from '@lanyard/pictures/test-zip';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible, heading, test } from './journey.ts';
 import { startSchoolServer, startAdminSession } from './own-school.ts';
@@ -66,6 +66,14 @@ const counted = async (page: Page, counts: Readonly<Record<string, number>>): Pr
   for (const [label, count] of Object.entries(counts))
     await expect(tile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
 };
+/** Waits until all these pictures are loaded. A picture that failed has no width. */
+const expectLoaded = (images: Locator, count: number): Promise<void> =>
+  expect
+    .poll(() =>
+      images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
+    )
+    .toBe(count);
+
 async function fill(files: Readonly<Record<string, Buffer | string>>): Promise<string> {
   const at = await mkdtemp(join(folder, 'f-'));
   for (const [path, bytes] of Object.entries(files)) {
@@ -98,7 +106,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   // The list shows near matches (someone must confirm them) first, each with the picture of its file.
   const near = page.getByRole('list', { name: 'Near matches' });
   await expect(near.getByText('Zoë D’Souza')).toBeVisible();
-  await expect(near.locator('img')).toHaveCount(1);
+  await expectLoaded(near.locator('img'), 1);
   await expectAccessible(page);
   await near.getByRole('button', { name: /^Accept: .*dsouza zoe\.jpg is Zoë D’Souza/ }).click();
   await counted(page, { Matched: 3, Near: 0 });
@@ -219,7 +227,7 @@ test('zips: one that could hurt is refused, one with a PSPA index is taken, and 
   await expect(page.getByText('2 photos replaced ones that were not approved.')).toBeVisible({
     timeout: 120_000,
   });
-  await expect(page.getByRole('list', { name: 'Received' }).locator('img')).toHaveCount(2);
+  await expectLoaded(page.getByRole('list', { name: 'Received' }).locator('img'), 2);
 
   await page.goto('/capture/import');
   await page.getByRole('button', { name: 'Export photos' }).click();

@@ -2,16 +2,13 @@ import { unfitFileReason } from '@lanyard/domain/photo-file';
 import { usePlace } from '@lanyard/place/use-place';
 import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { PhotoFrame, type PhotoFrameSize } from '@lanyard/ui/PhotoFrame';
+import { useFilePicture } from '@lanyard/ui/use-file-picture';
 import { ImageIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
 
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
 import { chosenFilesOf } from './chosen-files.ts';
 
-/**
- * Creates the picture's object URL when it is shown and revokes it afterwards, so that ten thousand pictures are not in
- * memory at once.
- */
+/** Has an address only while it is shown, so that ten thousand pictures are not in memory at once. */
 function LocalPicture({
   file,
   alt,
@@ -21,9 +18,7 @@ function LocalPicture({
   readonly alt: string;
   readonly size: PhotoFrameSize;
 }) {
-  const [src] = useState(() => URL.createObjectURL(file));
-  useEffect(() => () => URL.revokeObjectURL(src), [src]);
-  return <PhotoFrame src={src} alt={alt} size={size} />;
+  return <PhotoFrame imageRef={useFilePicture(file)} alt={alt} size={size} />;
 }
 
 export interface FileThumbProps {

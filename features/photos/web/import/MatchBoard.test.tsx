@@ -2,11 +2,13 @@ import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membersh
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
+import { keepChosenFiles } from './chosen-files.ts';
 import { MatchBoard } from './MatchBoard.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -45,6 +47,39 @@ const matched: PhotoImportFile = {
   effect: null,
 };
 
+function boards() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return (show: 'matched' | 'unmatched') => (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <PlaceContext
+            value={{
+              ...testSchoolMembership,
+              person: { id: '', name: 'Anil Kumar', email: '' },
+              roles: ['admin'],
+            }}
+          >
+            <MatchBoard job={job} show={show} onShow={() => undefined} />
+          </PlaceContext>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+test('shows the picture of a file that this tab has, also when React runs effects twice', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ files: [{ ...matched, outcome: 'unmatched' }], more: false })),
+  );
+  const canvas = new OffscreenCanvas(3, 4);
+  canvas.getContext('2d')?.fillRect(0, 0, 3, 4);
+  const file = new File([await canvas.convertToBlob()], matched.path, { type: 'image/png' });
+  keepChosenFiles(id, [{ path: matched.path, file }]);
+  const { container } = await render(boards()('unmatched'));
+  await expect.poll(() => container.querySelector('img')?.naturalWidth).toBe(3);
+});
+
 test('shows no files of another group while a group loads, and an error instead of an empty group', async () => {
   let answer: (reply: Response) => void = () => undefined;
   vi.stubGlobal('fetch', (asked: string | URL) => {
@@ -54,22 +89,7 @@ test('shows no files of another group while a group loads, and an error instead 
       answer = resolve;
     });
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const board = (show: 'matched' | 'unmatched') => (
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <PlaceContext
-          value={{
-            ...testSchoolMembership,
-            person: { id: '', name: 'Anil Kumar', email: '' },
-            roles: ['admin'],
-          }}
-        >
-          <MatchBoard job={job} show={show} onShow={() => undefined} />
-        </PlaceContext>
-      </ToastProvider>
-    </QueryClientProvider>
-  );
+  const board = boards();
   const { rerender } = await render(board('matched'));
   await expect.element(page.getByText('10-A-1.jpg').first()).toBeInTheDocument();
   await rerender(board('unmatched'));

@@ -2,7 +2,8 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useFilePicture } from '@lanyard/ui/use-file-picture';
+import { useState } from 'react';
 
 import type { QueueLine } from '../flow/queue-lines.ts';
 
@@ -15,14 +16,12 @@ export interface FilesDialogProps {
 }
 
 function FilePicture({ file }: { readonly file: File }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    if (image.current) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
   return (
-    <img ref={image} alt={file.name} className="block aspect-3/4 w-full rounded-sm bg-well object-cover" />
+    <img
+      ref={useFilePicture(file)}
+      alt={file.name}
+      className="block aspect-3/4 w-full rounded-sm bg-well object-cover"
+    />
   );
 }
 
