@@ -1,4 +1,5 @@
 // Orders as both sides read them: the school that released an order, and the vendor that makes it.
+import { endings } from '@lanyard/domain/card';
 import {
   cardPlaces,
   orderEventKinds,
@@ -33,7 +34,7 @@ export const Order = z.object({
   batch: z.string(),
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),
   vendor: z.object({ name: z.string() }),
-  /** The number of live cards (cards that have not ended). */
+  /** The number of live cards, and of cards that ended after they were sent. All cards, if the order was recalled. */
   quantity: Count,
   status: z.enum(orderStatuses),
   /** The status that people see. An order past its due date is `delayed`. */
@@ -60,6 +61,8 @@ export const Order = z.object({
   /** Cards whose picture the vendor does not have yet. While there are any, the order is being prepared. */
   unready: Count,
   ended: Count,
+  /** Ended cards that were sent before. */
+  endedAfterSent: Count,
   version: z.int(),
 });
 export type Order = z.infer<typeof Order>;
@@ -139,6 +142,8 @@ export const OrderInFull = z.extend(Order, {
   ),
   costs: z.nullable(Costs),
   messages: Count,
+  /** How the ended cards ended. `sent`: after their dispatch, so they still count in `quantity`. */
+  endings: z.array(z.object({ ended: z.enum(endings), sent: z.boolean(), count: Count })),
 });
 export type OrderInFull = z.infer<typeof OrderInFull>;
 

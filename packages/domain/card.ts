@@ -126,11 +126,14 @@ export function cardRefusal(card: CardFacts, move: CardMove): CardRefusal | unde
 export const isCardPrinted = ({ stage, inFile }: Pick<CardFacts, 'stage' | 'inFile'>): boolean =>
   inFile || stage !== 'queued';
 
+/** The stages of a card that the vendor has sent. */
+export const sentStages = ['dispatched', 'delivered', 'handed_over'] as const satisfies readonly Stage[];
+
 /** The stages from which each ending is possible. */
 const endsFrom: Readonly<Record<Ending, readonly Stage[]>> = {
   void: ['queued', 'printed', 'checked', 'packed'],
-  lost: ['dispatched', 'delivered', 'handed_over'],
-  damaged: ['dispatched', 'delivered', 'handed_over'],
+  lost: sentStages,
+  damaged: sentStages,
   replaced: stages.filter((stage) => stage !== 'queued'),
 };
 export const mayCardEnd = (card: Pick<CardFacts, 'stage' | 'ended'>, as: Ending): boolean =>

@@ -7,6 +7,7 @@ import {
   isOrderDelayed,
   orderActNames,
   orderName,
+  orderQuantity,
   orderRefusal,
   orderStatuses,
   shownOrderStatus,
@@ -65,6 +66,12 @@ test('an order is delayed past its due date if it is not delivered or recalled a
   for (const not of [{ status: 'delivered' }, { recalled: true }, { live: 0 }] as const)
     expect(isOrderDelayed({ ...order, ...not }, '2025-11-15')).toBe(false);
   expect(shownOrderStatus(order, '2025-11-01')).toBe('in_production');
+});
+
+test('an order counts cards that ended after they were sent, and a recalled order all cards that it had', () => {
+  const order = { live: 36, ended: 5, endedAfterSent: 3 };
+  expect(orderQuantity({ ...order, recalled: false })).toBe(39);
+  expect(orderQuantity({ ...order, recalled: true })).toBe(41);
 });
 
 test.each([

@@ -32,6 +32,16 @@ const upTo = (place: CardPlace): readonly CardPlace[] => cardPlaces.slice(0, car
 /** True if no live card is at an earlier place. */
 export const areAllCardsAt = (counts: CardCounts, place: CardPlace): boolean =>
   liveCards(counts) > 0 && sum(counts, upTo(place)) === 0;
+/**
+ * The number of cards of an order. A card that was sent and then lost, damaged or replaced was made for this order, so
+ * it still counts. A card that ended before it was sent left the order. A recalled order counts all that it had.
+ */
+export const orderQuantity = (order: {
+  readonly live: number;
+  readonly ended: number;
+  readonly endedAfterSent: number;
+  readonly recalled: boolean;
+}): number => order.live + (order.recalled ? order.ended : order.endedAfterSent);
 /** Cards that still have to be printed and checked. */
 export const cardsToGo = (counts: CardCounts): number => sum(counts, upTo('checked'));
 

@@ -56,6 +56,7 @@ describe('after a corrected name', () => {
     const printable = await shop.order(order.id);
     expect(printable).toMatchObject({
       quantity: 2,
+      endings: [{ ended: 'void', sent: false, count: 1 }],
       held: 0,
       unready: 0,
       costs: { schoolOwes: 2 * 3200 + 15_000 },

@@ -40,6 +40,7 @@ export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
   failed: 0,
   unready: 0,
   ended: 0,
+  endedAfterSent: 0,
   version: 1,
   ...more,
 });
@@ -79,5 +80,6 @@ export const anOrder = (more: Partial<OrderInFull> = {}): OrderInFull => ({
     ],
   },
   messages: 0,
+  endings: [],
   ...more,
 });

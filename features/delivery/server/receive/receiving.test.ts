@@ -37,7 +37,7 @@ describe('a package that arrives', () => {
   });
 
   test('gets a claim for each short or damaged card and a reprint at the vendor’s cost, until the vendor refuses', async () => {
-    const { cards, students, package: made } = await shop.sent(3);
+    const { id: order, cards, students, package: made } = await shop.sent(3);
     const [short = '', damaged = '', right = ''] = cards;
     const faults = [
       { card: short, kind: 'short', words: 'Not in the box' },
@@ -52,6 +52,16 @@ describe('a package that arrives', () => {
         [right, null, 'delivered'],
       ]),
     );
+    // Both cards were made and sent, so the order still counts them.
+    expect(await shop.order(order)).toMatchObject({
+      quantity: 3,
+      counts: { delivered: 1 },
+      endedAfterSent: 2,
+      endings: [
+        { ended: 'damaged', sent: true, count: 1 },
+        { ended: 'lost', sent: true, count: 1 },
+      ],
+    });
     const [reprint] = got.claims.map((claim) => claim.reprint);
     expect(reprint?.name).toMatch(/^ORD-/);
     expect(await shop.order(reprint?.id ?? '')).toMatchObject({ quantity: 2, priority: 'high' });

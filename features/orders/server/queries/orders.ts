@@ -1,6 +1,7 @@
 // Rows of orders: reads them from either side, locks them, and writes them.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
+import { sentStages, type Ending } from '@lanyard/domain/card';
 import type { CardCounts, OrderStatus, Priority } from '@lanyard/domain/order';
 import type { PriceList } from '@lanyard/domain/price';
 import { isOwnRow, memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
@@ -35,6 +36,7 @@ export type OrderRow = {
   readonly failed: number;
   readonly unready: number;
   readonly ended: number;
+  readonly endedAfterSent: number;
   readonly prices: PriceList | null;
   readonly version: number;
 };
@@ -53,6 +55,7 @@ export const liveCardCount = (table: string): RawBuilder<number> => {
     + ${of('dispatched')} + ${of('delivered')} + ${of('handed_over')})`;
 };
 
+const sentStageArray = sql`${[...sentStages]}::text[]`;
 /** Today's date in the time zone of the school of the order `o`. */
 export const schoolToday = sql`(now() at time zone o.time_zone)::date`;
 
@@ -61,7 +64,9 @@ export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "school
   o.due_on as "dueOn", o.due_on - ${schoolToday} as "dueIn", ${schoolToday}::text as today, o.promised_on as "promisedOn",
   o.released_at as "releasedAt", o.accepted_at as "acceptedAt", o.asked_back_at as "askedBackAt", o.held_at as "heldAt",
   o.recalled_at as "recalledAt", o.ready_at as "readyAt", o.dispatched_at as "dispatchedAt", o.delivered_at as "deliveredAt",
-  ${cardCounterColumns('o')}, o.prices, o.version`;
+  ${cardCounterColumns('o')}, case when o.cards_ended = 0 then 0 else (select count(*)::int from cards k
+    where k.org_id = o.org_id and k.order_id = o.id and k.ended is not null and k.stage = any (${sentStageArray})) end
+    as "endedAfterSent", o.prices, o.version`;
 
 export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
     select ${orderColumns} from orders o where ${isOwnRow(seat, 'o')} and o.id = ${id}`;
@@ -95,6 +100,7 @@ export type OrderDetail = {
   readonly acceptedBy: string | null;
   readonly closesAt: string | null;
   readonly messages: number;
+  readonly endings: { readonly ended: Ending; readonly sent: boolean; readonly count: number }[];
 };
 /** A vendor may not see who released the order or why the school recalled it. */
 export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail | undefined> => {
@@ -105,7 +111,10 @@ export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail |
   return one<OrderDetail>(seat.tx)`
     select o.notes, o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
       ${schools}, ${memberNameOf(sql`o.accepted_by`)} as "acceptedBy", o.closes_at as "closesAt",
-      (select count(*)::int from order_messages m where ${isOwnRow(seat, 'm')} and m.order_id = o.id) as messages
+      (select count(*)::int from order_messages m where ${isOwnRow(seat, 'm')} and m.order_id = o.id) as messages,
+      (select coalesce(json_agg(e order by e.sent desc, e.ended), '[]') from (select k.ended, k.stage = any (${sentStageArray}) as sent,
+          count(*)::int as count from cards k
+        where ${isOwnRow(seat, 'k')} and k.order_id = o.id and k.ended is not null group by 1, 2) e) as endings
     from orders o where ${isOwnRow(seat, 'o')} and o.id = ${id}`;
 };
 

@@ -1,5 +1,5 @@
 // Converts database rows into the types of the API.
-import { liveCards, shownOrderStatus } from '@lanyard/domain/order';
+import { liveCards, orderQuantity, shownOrderStatus } from '@lanyard/domain/order';
 import { orderCostsOf, type Costs } from '@lanyard/domain/price';
 import type { Seat } from '@lanyard/place/queries';
 
@@ -15,8 +15,7 @@ export function toOrder(row: OrderRow): Order {
     ...rest,
     school: { id: schoolId, name: schoolName, colour: schoolColour },
     vendor: { name: vendorName },
-    // A recalled order has no live cards. People want to know how many cards it had.
-    quantity: row.recalledAt === null ? live : live + row.ended,
+    quantity: orderQuantity({ ...row, live, recalled: due.recalled }),
     shown: shownOrderStatus(due, today),
   };
 }

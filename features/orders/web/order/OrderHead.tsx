@@ -24,7 +24,7 @@ import {
 import type { OrderInFull } from '../../api.ts';
 import { acceptanceStageName, orderStatusBadge, priorityLooks, urgencyTextClasses } from '../order-looks.ts';
 import { mayOpenDialog, orderDialogRefusal, type OrderDialog } from './order-acts.ts';
-import { dueWords } from './order-words.ts';
+import { dueWords, endingSentences } from './order-words.ts';
 import { checkPageHref, generatePageHref, PageLink, type Navigate } from './PageLink.tsx';
 
 export interface OrderHeadProps {
@@ -177,6 +177,9 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
               {` · ${kind === 'vendor' ? 'the school calls it ' : ''}${batch} · ${formatCount(quantity, 'card', 'cards')} · ${formatCount(sections.length, 'class', 'classes')}`}
             </span>
           </p>
+          {order.recalledAt === null && order.endings.length > 0 && (
+            <p className="basis-full text-sm text-fg-2">{endingSentences(order.endings).join(' ')}</p>
+          )}
         </div>
         {order.recalledAt === null && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>a]:flex-1 max-sm:[&>button:not([aria-haspopup])]:flex-1">

@@ -72,6 +72,28 @@ test('a vendor sees the progress of the order, its costs and the next step', asy
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 
+test('an order counts cards that were sent and ended, and says how they ended', async () => {
+  const counts = { ...anOrder().counts, queued: 0, printing: 0, printed: 0, checked: 0, handed_over: 36 };
+  const endings: OrderInFull['endings'] = [
+    { ended: 'damaged', sent: true, count: 2 },
+    { ended: 'lost', sent: true, count: 1 },
+    { ended: 'void', sent: false, count: 1 },
+  ];
+  stubOrderServer(shown({ status: 'delivered', quantity: 39, counts, ended: 4, endedAfterSent: 3, endings }));
+  await render(<Page as="staff" />);
+  await expect.element(page.getByText(/· 39 cards ·/)).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '1 of them was lost after it was sent. 2 of them were damaged after they were sent. 1 more card left the order before it was sent.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Timeline' }))
+    .toMatchTextContent(/Printing, done39 of 39/);
+});
+
 test('an order can be accepted or asked back, and the dialog first says what accepting does', async () => {
   const log = stubOrderServer({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
   await render(<Page as="vendor" />);

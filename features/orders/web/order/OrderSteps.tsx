@@ -1,4 +1,4 @@
-import { areAllCardsAt } from '@lanyard/domain/order';
+import { areAllCardsAt, liveCards } from '@lanyard/domain/order';
 import { formatShortDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
@@ -22,14 +22,15 @@ type Step = {
 const words: Readonly<Record<State, string>> = { done: 'done', now: 'under way', next: 'to come' };
 
 function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly Step[] {
-  const { live, inFile, printed, checked, packed } = passedStageCounts(order);
+  const { all, inFile, printed, checked, packed } = passedStageCounts(order);
   const { sections, failed, readyAt, dispatchedAt, deliveredAt, acceptedAt } = order;
-  const boxed = sections.filter(({ counts }) => areAllCardsAt(counts, 'packed')).length;
+  const classes = sections.filter(({ counts }) => liveCards(counts) > 0);
+  const boxed = classes.filter(({ counts }) => areAllCardsAt(counts, 'packed')).length;
   const step = (name: string, n: number, note: string, bad = false): Step => ({
     name,
-    state: live > 0 && n === live ? 'done' : n > 0 ? 'now' : 'next',
-    part: live === 0 ? 0 : n / live,
-    text: `${formatNumber(n)} of ${formatNumber(live)}`,
+    state: all > 0 && n === all ? 'done' : n > 0 ? 'now' : 'next',
+    part: all === 0 ? 0 : n / all,
+    text: `${formatNumber(n)} of ${formatNumber(all)}`,
     note,
     bad,
   });
@@ -50,7 +51,7 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
     step('Files made', inFile, order.held > 0 ? `${formatNumber(order.held)} held` : ''),
     step('Printing', printed, ''),
     step('QC', checked, failed > 0 ? `${formatNumber(failed)} failed` : '', true),
-    step('Packing', packed, `${formatNumber(boxed)} of ${formatCount(sections.length, 'class', 'classes')}`),
+    step('Packing', packed, `${formatNumber(boxed)} of ${formatCount(classes.length, 'class', 'classes')}`),
     at('Ready', readyAt, `due ${formatShortDay(order.dueOn)}`, ''),
     at('Delivered', deliveredAt, dispatchedAt === null ? '' : `sent ${moment(dispatchedAt)}`, ''),
   ];

@@ -68,12 +68,15 @@ export function countMovableCards(
 export const movableCards = (move: BulkMove, cards: readonly Card[], order: Order): readonly Card[] =>
   cards.filter((card) => cardRefusal(cardFacts(card, order), move) === undefined);
 
-/** How many cards have passed each place. */
-export function passedStageCounts({ counts }: Pick<Order, 'counts'>) {
-  const live = liveCards(counts);
-  const inFile = live - counts.queued;
+/** How many cards have passed each place. A card that ended after it was sent has passed all of them. */
+export function passedStageCounts({
+  counts,
+  endedAfterSent = 0,
+}: Pick<Order, 'counts'> & Partial<Pick<Order, 'endedAfterSent'>>) {
+  const all = liveCards(counts) + endedAfterSent;
+  const inFile = all - counts.queued;
   const printed = inFile - counts.printing;
   const checked = printed - counts.printed;
   const packed = checked - counts.checked;
-  return { live, inFile, printed, checked, packed };
+  return { all, inFile, printed, checked, packed };
 }

@@ -1,7 +1,8 @@
-import type { EndReason, Ending } from '@lanyard/domain/card';
+import { endings, type EndReason, type Ending } from '@lanyard/domain/card';
 import type { CardPlace, OrderEventKind } from '@lanyard/domain/order';
 import { reprintCauses, type Payer, type ReprintCause } from '@lanyard/domain/reprint';
 import { formatShortDay } from '@lanyard/format/dates';
+import { plural } from '@lanyard/translation/macro';
 import {
   Ban,
   CircleCheck,
@@ -16,7 +17,7 @@ import {
 } from 'lucide-react';
 
 import type { Card, Reprint } from '../../api-cards.ts';
-import type { Order, OrderEvent } from '../../api.ts';
+import type { Order, OrderEvent, OrderInFull } from '../../api.ts';
 import { cardsText, daysText } from '../amount-words.ts';
 import { urgencyOf, type Urgency } from '../order-looks.ts';
 
@@ -63,6 +64,43 @@ const endingNames: Readonly<Record<Ending, string>> = {
   damaged: 'Damaged',
   replaced: 'Replaced',
 };
+
+/** How the ended cards of an order ended, one sentence for each way. */
+export function endingSentences(ended: OrderInFull['endings']): readonly string[] {
+  const count = (sent: boolean, ...ways: readonly Ending[]): number =>
+    ended.reduce((sum, each) => sum + (each.sent === sent && ways.includes(each.ended) ? each.count : 0), 0);
+  const sentences: readonly (readonly [number, string])[] = [
+    [
+      count(true, 'lost'),
+      plural(count(true, 'lost'), {
+        one: '# of them was lost after it was sent.',
+        other: '# of them were lost after they were sent.',
+      }),
+    ],
+    [
+      count(true, 'damaged'),
+      plural(count(true, 'damaged'), {
+        one: '# of them was damaged after it was sent.',
+        other: '# of them were damaged after they were sent.',
+      }),
+    ],
+    [
+      count(true, 'replaced', 'void'),
+      plural(count(true, 'replaced', 'void'), {
+        one: '# of them was replaced after it was sent.',
+        other: '# of them were replaced after they were sent.',
+      }),
+    ],
+    [
+      count(false, ...endings),
+      plural(count(false, ...endings), {
+        one: '# more card left the order before it was sent.',
+        other: '# more cards left the order before they were sent.',
+      }),
+    ],
+  ];
+  return sentences.flatMap(([cards, sentence]) => (cards > 0 ? [sentence] : []));
+}
 
 /** The most important fact about a card: that it ended, failed, waits for the school, or where it is. */
 export function cardStatusLook({

@@ -212,7 +212,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
     enabled: (card?.order ?? orderId) !== undefined,
   });
   const part = order?.sections.find(({ id }) => id === section) ?? order;
-  const { live, checked } = part ? passedStageCounts(part) : { live: 0, checked: 0 };
+  const { all, checked } = part ? passedStageCounts(part) : { all: 0, checked: 0 };
   const back = (card?.order ?? orderId) === undefined ? '/vendor' : orderHref(card?.order ?? orderId ?? '');
   const label = card?.section.label ?? order?.sections.find(({ id }) => id === section)?.label;
   return (
@@ -229,7 +229,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
           }
         }
         checked={checked}
-        total={live}
+        total={all}
         tally={countDecisions(session)}
         reading={reading}
         mayUndo={lastDecision(session) !== undefined}
