@@ -94,6 +94,32 @@ test('an order counts cards that were sent and ended, and says how they ended', 
     .toMatchTextContent(/Printing, done39 of 39/);
 });
 
+test('the history names a print file that was downloaded and its cards', async () => {
+  const event = (count: number | null) => ({
+    id: numberedUuid(count ?? 0),
+    count,
+    kind: 'file_downloaded',
+    at: '2026-11-10T09:00:00.000Z',
+    side: 'vendor',
+    by: 'Leela',
+    words: 'SH-0007',
+  });
+  stubOrderServer({
+    ...shown(),
+    [`GET ${at}/events`]: {
+      events: [39, 1, null].map(event),
+      next: null,
+    },
+  });
+  await render(<Page as="vendor" />);
+  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect
+    .element(lines.first())
+    .toMatchTextContent(/^Leela downloaded the print file SH-0007 with 39 cards of this order/);
+  await expect.element(lines.nth(1)).toMatchTextContent(/with 1 card of this order/);
+  await expect.element(lines.nth(2)).toMatchTextContent(/^Leela downloaded the print file SH-0007 \d/);
+});
+
 test('an order can be accepted or asked back, and the dialog first says what accepting does', async () => {
   const log = stubOrderServer({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
   await render(<Page as="vendor" />);

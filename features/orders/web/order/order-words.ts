@@ -2,7 +2,7 @@ import { endings, type EndReason, type Ending } from '@lanyard/domain/card';
 import type { CardPlace, OrderEventKind } from '@lanyard/domain/order';
 import { reprintCauses, type Payer, type ReprintCause } from '@lanyard/domain/reprint';
 import { formatShortDay } from '@lanyard/format/dates';
-import { plural } from '@lanyard/translation/macro';
+import { plural, t } from '@lanyard/translation/macro';
 import {
   Ban,
   CircleCheck,
@@ -163,7 +163,9 @@ export const actorName = ({ by, side }: { readonly by: string | null; readonly s
 const cards = (count: number | null): string => cardsText(count ?? 0);
 const dated = (words: string): string => words.replaceAll(/\d{4}-\d{2}-\d{2}/g, (iso) => formatShortDay(iso));
 const afterColon = (words: string): string => (words === '' ? '' : `: ${dated(words)}`);
-const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, words: string) => string>> = {
+const eventSentences: Readonly<
+  Record<Exclude<OrderEventKind, 'file_downloaded'>, (count: number | null, words: string) => string>
+> = {
   released: (count) => `released ${cards(count)}`,
   prepared: () => 'The order is prepared: pictures and designs are with the vendor',
   accepted: () => 'accepted the order',
@@ -178,7 +180,6 @@ const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, wor
   cards_replaced: (count) => `${cards(count)} replaced by new ones`,
   cards_void: (count) => `${cards(count)} left the order`,
   file_made: (count) => `put ${cards(count)} in a print file`,
-  file_downloaded: (count) => `downloaded a print file of ${cards(count)}`,
   file_discarded: (count) => `discarded a print file of ${cards(count)}`,
   printed: (count) => `printed ${cards(count)}`,
   unprinted: (count) => `put ${cards(count)} back to printing`,
@@ -193,7 +194,14 @@ const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, wor
   recalled: (count, words) => `recalled the order, ${cards(count)} void${afterColon(words)}`,
 };
 export function orderEventWords({ kind, count, words, by, side }: OrderEvent): string {
-  const sentence = eventSentences[kind](count, words);
   const who = actorName({ by, side });
+  if (kind === 'file_downloaded')
+    return count === null
+      ? t`${who} downloaded the print file ${words}`
+      : plural(count, {
+          one: `${who} downloaded the print file ${words} with # card of this order`,
+          other: `${who} downloaded the print file ${words} with # cards of this order`,
+        });
+  const sentence = eventSentences[kind](count, words);
   return who === '' ? `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}` : `${who} ${sentence}`;
 }

@@ -87,6 +87,11 @@ describe('a print file of one order', () => {
       taken: [{ what: 'pdf', by: 'vendor of Vendor' }],
     });
     expect(await events(order)).toEqual(expect.arrayContaining(['file_made', 'file_downloaded']));
+    expect(await read(vendor('GET', `/orders/${order}/events`))).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({ kind: 'file_downloaded', count: 3, words: file.name }),
+      ]) as object,
+    });
     const { rows } = await inVendor(
       sql<{ same: boolean }>`select c.printed_hash = c.seal and p.printed_hash = c.seal as same
         from print_file_cards p join cards c on c.vendor_id = p.org_id and c.id = p.card_id where p.print_file_id = ${file.id}`,

@@ -36,7 +36,15 @@ const cardsInPart = 150;
 type Begun = FileToMake & { readonly designs: readonly Design[] };
 async function readFileToMake(act: Act, id: string): Promise<Begun | undefined> {
   const file = await fileToMake(act, id);
-  return file && { ...file, designs: await readDesigns(act, await ordersOfFile(act, id)) };
+  return (
+    file && {
+      ...file,
+      designs: await readDesigns(
+        act,
+        (await ordersOfFile(act, id)).map(({ order }) => order),
+      ),
+    }
+  );
 }
 
 type Read = {

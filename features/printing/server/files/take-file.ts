@@ -65,10 +65,12 @@ export async function takePrintFile(act: Act, id: string): Promise<{ cards: numb
   const row = await readyToTake(act, id);
   if (!('id' in row)) return row;
   await taken(act, row, 'pdf');
-  await insertOrderEvents(vendorSeat(act), await ordersOfFile(act, id), {
-    kind: 'file_downloaded',
-    words: printFileName(row.number),
-  });
+  for (const { order, cards } of await ordersOfFile(act, id))
+    await insertOrderEvents(vendorSeat(act), [order], {
+      kind: 'file_downloaded',
+      count: cards,
+      words: printFileName(row.number),
+    });
   return { cards: row.cards };
 }
 

@@ -149,11 +149,9 @@ export const downloadsOf = ({ tx, org }: Act, id: string) => all<{
   at: string;
 }>(tx)`select d.what, ${memberNameOf(sql`d.by`)} as by, d.at from print_file_downloads d
     where d.org_id = ${org} and d.print_file_id = ${id} order by d.id desc limit 20`;
-export const ordersOfFile = async ({ tx, org }: Act, id: string): Promise<string[]> => {
-  const rows = await all<{ id: string }>(tx)`select order_id as id from print_file_orders
+export const ordersOfFile = ({ tx, org }: Act, id: string) => all<{ order: string; cards: number }>(tx)`
+    select order_id as "order", cards from print_file_orders
     where org_id = ${org} and print_file_id = ${id} order by order_id`;
-  return rows.map((row) => row.id);
-};
 
 /**
  * Returns false if the file is no longer in one of these states. If two transactions change one file, the second waits
