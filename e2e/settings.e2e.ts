@@ -192,6 +192,34 @@ test('a vendor’s code links it to a school; ending and in-house', async ({ pag
   await expect(page.getByRole('menuitemradio', { name: /print room/ })).toBeVisible();
 });
 
+test('a delivery place is added and made the default, and only the last one may leave the default empty', async ({
+  page,
+}) => {
+  await settings(page, 'Sana Qureshi', 'delivery-places', 'Delivery places');
+  await page.getByRole('button', { name: 'Add delivery place' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a delivery place' });
+  await dialog.getByLabel('Name').fill('Boarding house');
+  await dialog.getByRole('button', { name: 'Add delivery place' }).click();
+  await expect(dialog.getByText('Write the address.')).toBeVisible();
+  await dialog.getByLabel('Address').fill('5 Lake Road\nUdhagamandalam 643001');
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add delivery place' }).click();
+  await expect(page.getByText('5 Lake Road, Udhagamandalam 643001, India')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make default: Boarding house' }).click();
+  await expect(page.getByRole('heading', { name: 'Boarding house Default' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Boarding house' })).toBeDisabled();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  for (const name of ['Reception', 'Boarding house']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove delivery place' }).click();
+    await expect(page.getByText(`${name} removed`).first()).toBeVisible();
+  }
+  await expect(page.getByText('No delivery place yet')).toBeVisible();
+});
+
 test('everyone needs a second factor: members are told from when on, and the rules are kept', async ({
   page,
   browser,

@@ -19,6 +19,8 @@ export type AuthzRule = {
     | 'emptySection'
     | 'link'
     | 'crest'
+    | 'deliveryPlace'
+    | 'spareDeliveryPlace'
     | 'upload'
     | 'erasable'
     | 'correction'

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 
 import { createCanaryAlerts } from './canary-alerts.ts';
 import { createCanaryAuditExports } from './canary-audit.ts';
+import { createCanaryDeliveryPlaces, type DeliveryPlaceObjects } from './canary-delivery-places.ts';
 import { createCanaryFactorResets, type FactorResetObjects } from './canary-factor-resets.ts';
 import { createCanaryCrests, createCanaryUploads } from './canary-files.ts';
 import { createCanaryImports } from './canary-imports.ts';
@@ -40,6 +41,7 @@ export type CanaryObjects = TemplateObjects &
   PrintFileObjects &
   PrincipalObjects &
   FactorResetObjects &
+  DeliveryPlaceObjects &
   PackageObjects & {
     /** One student of Alpha in 9-A (the reviewer's class), one in 10-B (another class), and one of Beta. */
     readonly student: ObjectIds;
@@ -176,6 +178,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Cana
     link: pick(alpha.links, beta.links),
     crest: await createCanaryCrests(installation, names),
     upload: await createCanaryUploads(installation),
+    ...(await createCanaryDeliveryPlaces(installation, canaryWordOf)),
     photo: await createCanaryPhotos(installation, canaryWordOf),
     ...(await createCanaryRoster(installation, canaryWordOf)),
     ...(await createCanaryTemplates(installation, canaryWordOf)),
@@ -205,6 +208,7 @@ export async function countAllRows({ ownerUrl }: Installation): Promise<number> 
         + (select count(*) from app.acting_principals) + (select count(*) + count(settled_at) from app.principal_requests) + (select count(*) from app.outbox)
         + (select count(*) + count(settled_at) from ctl.factor_resets) + (select count(*) from ctl.totp)
         + (select count(*) + sum(version) from app.academic_years) + (select count(*) + sum(version) from app.sections)
+        + (select count(*) + coalesce(sum(version), 0) from app.delivery_places)
         + (select count(*) + sum(received) + count(received_at) from app.uploads) + (select count(*) from app.files)
         + (select count(*) + sum(revision) + count(editor_id) + count(*) filter (where status = 'archived') from app.templates)
         + (select count(*) from app.template_versions) + (select count(*) from app.section_templates)

@@ -1040,6 +1040,25 @@ CREATE TABLE app.daily_counts (
 
 ALTER TABLE ONLY app.daily_counts FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.delivery_places (
+    org_id bigint NOT NULL,
+    id uuid DEFAULT uuidv7() NOT NULL,
+    name text NOT NULL,
+    contact text NOT NULL,
+    phone text NOT NULL,
+    address text NOT NULL,
+    country text NOT NULL,
+    is_default boolean NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT delivery_places_address_check CHECK (((length(address) >= 1) AND (length(address) <= 304))),
+    CONSTRAINT delivery_places_contact_check CHECK ((length(contact) <= 80)),
+    CONSTRAINT delivery_places_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT delivery_places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+    CONSTRAINT delivery_places_phone_check CHECK ((length(phone) <= 30))
+);
+
+ALTER TABLE ONLY app.delivery_places FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.digest_choices (
     org_id bigint NOT NULL,
     person_id uuid NOT NULL,
@@ -2969,6 +2988,9 @@ ALTER TABLE ONLY app.custom_fields
 ALTER TABLE ONLY app.daily_counts
     ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (org_id, year_id, day);
 
+ALTER TABLE ONLY app.delivery_places
+    ADD CONSTRAINT delivery_places_pkey PRIMARY KEY (org_id, id);
+
 ALTER TABLE ONLY app.digest_choices
     ADD CONSTRAINT digest_choices_pkey PRIMARY KEY (org_id, person_id);
 
@@ -3417,6 +3439,10 @@ CREATE UNIQUE INDEX change_sets_undone_once ON app.change_sets USING btree (org_
 CREATE INDEX corrections_by_status ON app.corrections USING btree (org_id, status, asked_at DESC, id DESC);
 
 CREATE INDEX corrections_of_enrolment ON app.corrections USING btree (org_id, enrolment_id);
+
+CREATE UNIQUE INDEX delivery_places_by_name ON app.delivery_places USING btree (org_id, lower(name));
+
+CREATE UNIQUE INDEX delivery_places_default ON app.delivery_places USING btree (org_id) WHERE is_default;
 
 CREATE INDEX enrolments_left ON app.enrolments USING btree (org_id, year_id, class_rank, division, roll_no, id) WHERE (left_on IS NOT NULL);
 
@@ -4088,6 +4114,8 @@ ALTER TABLE app.custom_fields ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.daily_counts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE app.delivery_places ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE app.digest_choices ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY door ON app.academic_years FOR SELECT TO app USING (is_current);
@@ -4203,6 +4231,8 @@ CREATE POLICY owner ON app.corrections TO app_owner USING (true) WITH CHECK (tru
 CREATE POLICY owner ON app.custom_fields TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.daily_counts TO app_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON app.delivery_places TO app_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON app.digest_choices TO app_owner USING (true) WITH CHECK (true);
 
@@ -4511,6 +4541,8 @@ CREATE POLICY school ON app.corrections TO app_school USING ((org_id = ( SELECT 
 CREATE POLICY school ON app.custom_fields TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.daily_counts TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY school ON app.delivery_places TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY school ON app.digest_choices TO app_school USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -5001,6 +5033,8 @@ CREATE POLICY worker ON app.corrections TO app_worker USING ((org_id = ( SELECT 
 CREATE POLICY worker ON app.custom_fields TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.daily_counts TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
+
+CREATE POLICY worker ON app.delivery_places TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
 CREATE POLICY worker ON app.digest_choices TO app_worker USING ((org_id = ( SELECT app.org() AS org))) WITH CHECK ((org_id = ( SELECT app.org() AS org)));
 
@@ -5507,6 +5541,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.custom_fields TO app_worker;
 
 GRANT SELECT ON TABLE app.daily_counts TO app_school;
 GRANT SELECT,INSERT ON TABLE app.daily_counts TO app_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.delivery_places TO app_school;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.delivery_places TO app_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.digest_choices TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.digest_choices TO app_worker;

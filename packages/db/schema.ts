@@ -535,6 +535,18 @@ export interface DailyCounts {
   year_id: string;
 }
 
+export interface DeliveryPlaces {
+  address: string;
+  contact: string;
+  country: string;
+  id: Generated<string>;
+  is_default: boolean;
+  name: string;
+  org_id: Int8;
+  phone: string;
+  version: Generated<number>;
+}
+
 export interface DigestChoices {
   org_id: Int8;
   person_id: string;
@@ -1770,6 +1782,7 @@ export interface DB {
   "ctl.vendor_links": CtlVendorLinks;
   custom_fields: CustomFields;
   daily_counts: DailyCounts;
+  delivery_places: DeliveryPlaces;
   digest_choices: DigestChoices;
   enrolments: Enrolments;
   erasures: Erasures;

@@ -26,6 +26,8 @@ export const activityKinds = [
   'section_added',
   'section_changed',
   'section_removed',
+  'delivery_place_changed',
+  'delivery_place_removed',
   'year_changed',
   'year_made_current',
   'vendor_changed',

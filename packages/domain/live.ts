@@ -10,6 +10,7 @@ export const topics = [
   'memberships',
   'organisation',
   'vendor-links',
+  'delivery-places',
   'activity',
   'progress',
   'jobs',

@@ -27,6 +27,7 @@ export const refusals = {
   year_over: 409,
   section_taken: 409,
   section_in_use: 409,
+  place_is_default: 409,
   not_a_reviewer: 409,
   vendor_unknown: 404,
   vendor_linked: 409,

@@ -29,6 +29,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   year_over: 'The year is over',
   section_taken: 'The year has this class and division already',
   section_in_use: 'The section has students',
+  place_is_default: 'The delivery place is the default',
   not_a_reviewer: 'That person cannot review',
   vendor_unknown: 'No vendor has this code',
   vendor_linked: 'The vendor works for the school already',

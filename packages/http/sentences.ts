@@ -35,6 +35,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   year_over: 'That year is over: it can be read, not changed.',
   section_taken: 'This year has that class and division already.',
   section_in_use: 'This section has students. Move them to another section first.',
+  place_is_default: 'This is the default delivery place. Make another place the default first.',
   not_a_reviewer:
     'That person is not a reviewer, principal or admin of your school any more. Choose another.',
   vendor_unknown: 'No vendor has that code. Ask the vendor to read it out again from its settings.',

@@ -111,6 +111,7 @@ export const journeyGuards: Guards = {
     'features/accounts/server/school',
     'features/accounts/web/school',
     'features/accounts/api-school',
+    'features/accounts/api-delivery-places',
     'features/accounts/web/rules',
     'features/accounts/api-sign-in-rules',
     'apps/web/src/settings',

@@ -8,6 +8,7 @@ import {
   joinOrganisation,
   createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
+import { addDeliveryPlace } from '@lanyard/accounts/server/school/delivery-places';
 import { linkVendor } from '@lanyard/accounts/server/school/link-vendor';
 import type { Db } from '@lanyard/db/connect';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
@@ -38,12 +39,39 @@ const people: readonly Person[] = [
   { name: 'Leela Das', at: { [cardworks]: ['vendor'] } },
   { name: 'Sana Qureshi', at: { [hillview]: ['admin', 'principal'] } },
 ];
+const deliveryPlaces = {
+  [riverside]: [
+    {
+      name: 'School office',
+      contact: 'Anil Kumar',
+      phone: '+91 80 5550 0142',
+      address: 'Riverside Public School\n14 Temple Road, Malleswaram\nBengaluru, Karnataka 560003',
+      country: 'IN',
+    },
+    {
+      name: 'Senior block',
+      contact: 'Latha Rao, reception',
+      phone: '+91 80 5550 0178',
+      address: 'Riverside Public School, Senior block\n3rd Cross, Sampige Road\nBengaluru, Karnataka 560003',
+      country: 'IN',
+    },
+  ],
+  [hillview]: [
+    {
+      name: 'Reception',
+      contact: 'Sana Qureshi',
+      phone: '+91 423 555 0119',
+      address: 'Hillview Academy\n27 Fern Hill Road\nUdhagamandalam, Tamil Nadu 643004',
+      country: 'IN',
+    },
+  ],
+};
 const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
 
 async function school(
   db: Db,
   withTenant: WithTenant,
-  name: string,
+  name: keyof typeof deliveryPlaces,
   colour: string,
   staff: ReadonlyMap<string, string>,
   students: number,
@@ -55,6 +83,7 @@ async function school(
     const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
     const sections = await createFirstYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
     if (name === riverside) await assignReviewers(act, sections, staff);
+    for (const place of deliveryPlaces[name]) mustSucceed(await addDeliveryPlace(act, place));
     return enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
   return { org, classes };

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@lanyard/domain/activity';
+import { t, Trans } from '@lanyard/translation/macro';
 import {
   CalendarPlus,
   LayoutGrid,
@@ -138,6 +139,36 @@ export const accountActivity = {
         <ActivityPerson of={item} /> removed a class
       </>
     ),
+  },
+  delivery_place_changed: {
+    get label() {
+      return t`Delivery place changed`;
+    },
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: ({ person, detail: { label: place } }) => {
+      const name = person ?? t`Somebody`;
+      return (
+        <Trans>
+          {name} changed the delivery place <Strong>{place}</Strong>
+        </Trans>
+      );
+    },
+  },
+  delivery_place_removed: {
+    get label() {
+      return t`Delivery place removed`;
+    },
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: ({ person, detail: { label: place } }) => {
+      const name = person ?? t`Somebody`;
+      return (
+        <Trans>
+          {name} removed the delivery place <Strong>{place}</Strong>
+        </Trans>
+      );
+    },
   },
   vendor_changed: {
     label: 'Vendor changed',

@@ -1,4 +1,5 @@
 import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
+import { t } from '@lanyard/translation/macro';
 import {
   Banknote,
   CalendarClock,
@@ -8,6 +9,7 @@ import {
   GraduationCap,
   ListChecks,
   ListPlus,
+  MapPin,
   ScanEye,
   Printer,
   ScanFace,
@@ -40,6 +42,15 @@ const pages = [
   { path: 'fields', label: 'Student fields', icon: ListPlus, needs: 'settings.edit', kind: 'school' },
   { path: 'quality', label: 'Quality checks', icon: ScanFace, needs: 'student.read', kind: 'school' },
   { path: 'proofing', label: 'Proofing', icon: ScanEye, needs: 'audit.read', kind: 'school' },
+  {
+    path: 'delivery-places',
+    get label() {
+      return t`Delivery places`;
+    },
+    icon: MapPin,
+    needs: 'settings.edit',
+    kind: 'school',
+  },
   { path: 'vendors', label: 'Vendors', icon: Factory, needs: 'settings.edit', kind: 'school' },
   { path: 'card-fees', label: 'Card fees', icon: Banknote, needs: 'settings.edit', kind: 'school' },
   { path: 'schools', label: 'Schools', icon: School, needs: 'settings.edit', kind: 'vendor' },

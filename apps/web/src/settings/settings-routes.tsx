@@ -32,6 +32,9 @@ const YearsSettings = lazy(async () => ({ default: (await import('./YearsSetting
 const ClassesSettings = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/school/Classes')).Classes,
 }));
+const DeliveryPlaces = lazy(async () => ({
+  default: (await import('@lanyard/accounts/web/school/DeliveryPlaces')).DeliveryPlaces,
+}));
 const VendorsSettings = lazy(async () => ({
   default: (await import('./VendorsSettings.tsx')).VendorsSettings,
 }));
@@ -68,6 +71,7 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   fields: <FieldsSettings />,
   quality: <QualitySettings />,
   proofing: <ProofingSettings />,
+  'delivery-places': <DeliveryPlaces />,
   vendors: <VendorsSettings />,
   'card-fees': <CardFeesSettings />,
   schools: <SchoolsSettings />,

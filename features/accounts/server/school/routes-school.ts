@@ -1,5 +1,6 @@
 import { createRoutes, type Route } from '@lanyard/http/routes';
 
+import * as places from '../../api-delivery-places.ts';
 import * as school from '../../api-school.ts';
 import * as first from '../../api-set-up.ts';
 import * as links from '../../api-vendor-links.ts';
@@ -10,6 +11,13 @@ import { addSection } from './add-section.ts';
 import { changeOrganisation, getOrganisation } from './change-organisation.ts';
 import { changeSection, removeSection } from './change-section.ts';
 import { changeYear, makeCurrent } from './change-year.ts';
+import {
+  addDeliveryPlace,
+  changeDeliveryPlace,
+  listDeliveryPlaces,
+  makeDefaultDeliveryPlace,
+  removeDeliveryPlace,
+} from './delivery-places.ts';
 import { endVendorLink, linkVendor, listVendorLinks, makeInHouseVendor } from './link-vendor.ts';
 import { openAnotherYear } from './open-year.ts';
 import { listReviewers, listSectionsInFull } from './sections-in-full.ts';
@@ -30,6 +38,15 @@ export const schoolRoutes = (front: AccountDependencies): Route[] => [
     changeSection: (act, { params, version, body }) => changeSection(act, params.section, version, body),
     removeSection: (act, { params, version }) => removeSection(act, params.section, version),
     listReviewers: (act) => listReviewers(act),
+  }),
+  ...createRoutes(places, {
+    listDeliveryPlaces: (act) => listDeliveryPlaces(act),
+    addDeliveryPlace: (act, { body }) => addDeliveryPlace(act, body),
+    changeDeliveryPlace: (act, { params, version, body }) =>
+      changeDeliveryPlace(act, params.place, version, body),
+    makeDefaultDeliveryPlace: (act, { params, version }) =>
+      makeDefaultDeliveryPlace(act, params.place, version),
+    removeDeliveryPlace: (act, { params, version }) => removeDeliveryPlace(act, params.place, version),
   }),
   ...createRoutes(links, {
     listVendorLinks: (act) => listVendorLinks(act),
