@@ -268,9 +268,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expectFitsPhone(office);
   await bench.goto(`/vendor/orders/${id}`);
   for (const page of [bench, office])
-    await expect(page.getByRole('region', { name: 'Costs' })).toContainText(
-      'The vendor bears, in reprints₹35.00',
-    );
+    await expect(page.getByRole('region', { name: 'Costs' })).toContainText('The vendor pays₹35.00');
   await office.getByRole('button', { name: /^Child 9-A 3, / }).click();
   const panel = office.getByRole('dialog', { name: 'Child 9-A 3' });
   await expect(panel.getByRole('region', { name: 'History of this card' })).toContainText(

@@ -110,8 +110,11 @@ export const CostLine = z.object({
 /** Amounts in minor units. Null if no price was agreed. */
 export const Costs = z.object({
   currency: z.string(),
+  /** What the school owes. */
   lines: z.array(CostLine),
   schoolOwes: z.int(),
+  /** What the vendor pays itself, at the prices that a school would pay. */
+  vendorLines: z.array(CostLine),
   vendorBears: z.int(),
 });
 

@@ -24,7 +24,12 @@ test('adds cards, shipping and the reprints that the school pays', () => {
     { kind: 'reprints', type: null, quantity: 3, unit: 1120, amount: 3360 },
     { kind: 'shipping', type: null, quantity: 1, unit: 15_000, amount: 15_000 },
   ]);
-  expect(costs).toMatchObject({ currency: 'INR', schoolOwes: 162_360, vendorBears: 4480 });
+  expect(costs).toMatchObject({
+    currency: 'INR',
+    schoolOwes: 162_360,
+    vendorLines: [{ kind: 'reprints', quantity: 4, unit: 1120, amount: 4480 }],
+    vendorBears: 4480,
+  });
 });
 
 test('adds the rush surcharge, rounded half up, only for high priority', () => {
@@ -54,4 +59,37 @@ test('charges no minimum for an order of reprints alone, and nothing for no card
     schoolOwes: 0,
     vendorBears: 0,
   });
+});
+
+test.each([
+  // Reprints that the vendor, the school and the family pay, and who pays the shipping.
+  [1, 0, 0, 'vendor'],
+  [2, 0, 0, 'vendor'],
+  [0, 1, 0, 'school'],
+  [0, 0, 1, 'school'],
+  [3, 1, 0, 'school'],
+  [3, 0, 1, 'school'],
+  [0, 0, 0, 'nobody'],
+] as const)(
+  'charges shipping of %i vendor, %i school and %i family reprints to the %s',
+  (vendor, school, family, by) => {
+    const only = orderCostsOf(
+      prices,
+      billed({ cards: {}, priority: 'high', reprints: { vendor, school, family } }),
+    );
+    const ships = (lines: readonly { kind: string }[]): boolean =>
+      lines.some(({ kind }) => kind === 'shipping');
+    expect([ships(only.vendorLines), ships(only.lines)]).toEqual([by === 'vendor', by === 'school']);
+    expect(only.schoolOwes).toBe((school + family) * 1120 + (by === 'school' ? 15_000 : 0));
+    expect(only.vendorBears).toBe(vendor * 1120 + (by === 'vendor' ? 15_000 : 0));
+  },
+);
+
+test('charges shipping to the school if one card of the order is not a reprint', () => {
+  const mixed = orderCostsOf(
+    prices,
+    billed({ cards: { id_card: 1 }, reprints: { vendor: 5, school: 0, family: 0 } }),
+  );
+  expect(mixed.lines.map(({ kind }) => kind)).toEqual(['cards', 'minimum', 'shipping']);
+  expect(mixed.vendorBears).toBe(5 * 1120);
 });

@@ -43,31 +43,42 @@ export type Costs = {
   /** What the school owes, line by line. */
   readonly lines: readonly CostLine[];
   readonly schoolOwes: number;
-  /** Reprints that the vendor pays itself, at the price that a school would pay. */
+  /** What the vendor pays itself, line by line, at the prices that a school would pay. */
+  readonly vendorLines: readonly CostLine[];
   readonly vendorBears: number;
 };
 
 /** Rounds half up. */
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
+const sumOf = (lines: readonly CostLine[]): number => lines.reduce((all, { amount }) => all + amount, 0);
 
+/** If every card of an order is a reprint that the vendor pays, the vendor also pays the shipping. */
 export function orderCostsOf(prices: PriceList, { priority, cards, reprints }: BilledCards): Costs {
   const lines: CostLine[] = [];
-  const line = (kind: CostKind, quantity: number, unit: number, type: TemplateType | null = null): void => {
-    if (quantity > 0 && unit !== 0) lines.push({ kind, type, quantity, unit, amount: quantity * unit });
+  const vendorLines: CostLine[] = [];
+  const line = (
+    kind: CostKind,
+    quantity: number,
+    unit: number,
+    { type = null, to = lines }: { readonly type?: TemplateType | null; readonly to?: CostLine[] } = {},
+  ): void => {
+    if (quantity > 0 && unit !== 0) to.push({ kind, type, quantity, unit, amount: quantity * unit });
   };
   for (const [type, quantity] of Object.entries(cards) as [TemplateType, number][])
-    line('cards', quantity, prices.perCard[type], type);
-  const total = (): number => lines.reduce((all, { amount }) => all + amount, 0);
+    line('cards', quantity, prices.perCard[type], { type });
   const ordered = Object.values(cards).some((quantity) => quantity > 0);
-  if (priority === 'high') line('rush', 1, percentOf(total(), prices.rushPercent));
-  if (ordered) line('minimum', 1, Math.max(0, prices.minimum - total()));
-  line('reprints', reprints.school + reprints.family, prices.reprint);
-  if (ordered || reprints.school + reprints.family + reprints.vendor > 0)
-    line('shipping', 1, prices.shipping);
+  if (priority === 'high') line('rush', 1, percentOf(sumOf(lines), prices.rushPercent));
+  if (ordered) line('minimum', 1, Math.max(0, prices.minimum - sumOf(lines)));
+  const paidReprints = reprints.school + reprints.family;
+  line('reprints', paidReprints, prices.reprint);
+  line('reprints', reprints.vendor, prices.reprint, { to: vendorLines });
+  if (ordered || paidReprints > 0) line('shipping', 1, prices.shipping);
+  else if (reprints.vendor > 0) line('shipping', 1, prices.shipping, { to: vendorLines });
   return {
     currency: prices.currency,
     lines,
-    schoolOwes: total(),
-    vendorBears: reprints.vendor * prices.reprint,
+    schoolOwes: sumOf(lines),
+    vendorLines,
+    vendorBears: sumOf(vendorLines),
   };
 }

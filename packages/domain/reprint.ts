@@ -44,6 +44,7 @@ export const replacementCauses = causesFound('replacement') as [ReplacementCause
 
 /** What a school claims about a package. The vendor pays, unless it refuses the claim with a reason. */
 export type ClaimCause = FoundBy<'claim'>;
+export const claimCauses = causesFound('claim') as [ClaimCause, ...ClaimCause[]];
 
 /**
  * If data or photo are wrong, the card is void and its proof is locked. For any other cause the card is printed again.

@@ -1,12 +1,12 @@
 // Functions that read or write in the other organisation of a package, through `act.across`. No other file of this
 // feature enters another organisation.
 import type { Act } from '@lanyard/db/tenant';
+import { chargeSchoolForClaim } from '@lanyard/orders/server/replace/reprint-claimed-cards';
 import type { Seat } from '@lanyard/place/queries';
 
 import { sendDelayEmails, type DelayDependencies } from './carrier/send-delay-emails.ts';
 import type { DelayedPackage } from './queries/carriers.ts';
 import {
-  billSchool,
   receivePackageNews,
   findLateChanges,
   reservePackageNumbers,
@@ -34,7 +34,7 @@ export const takePackageNumbers = (
 
 /** Charges the school for a reprint, because the vendor refused the claim. */
 export const chargeForClaim = (act: Act, school: string, card: string): Promise<void> =>
-  act.across(school, async (there) => void (await billSchool(there, card)));
+  act.across(school, (there) => chargeSchoolForClaim(there, card));
 
 export const notifyOrganisation = (act: Act, to: string, news: PackageNews = {}): Promise<void> =>
   act.across(to, (there) => receivePackageNews(there, news));

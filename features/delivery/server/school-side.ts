@@ -8,7 +8,7 @@ import { lateChange, type LateChange } from '@lanyard/domain/packing';
 import { pullCards, moveCardsToSections } from '@lanyard/orders/server/late-cards';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import { chargeSchoolForReprint, insertAsides, readLateChangeRows } from './queries/claims.ts';
+import { insertAsides, readLateChangeRows } from './queries/claims.ts';
 import { endMembers, endedCardIds } from './queries/members.ts';
 import { nextPackageNumbers } from './queries/numbers.ts';
 import { recountCards } from './queries/packages.ts';
@@ -67,8 +67,6 @@ export async function removeEndedCards(act: Act, cards: readonly string[]): Prom
   await recountCards(seat, [...new Set(left.map((row) => row.package))], true);
   await notifyBrowsers(act, 'packages');
 }
-
-export const billSchool = (act: Act, card: string) => chargeSchoolForReprint(schoolSeat(act), card);
 
 /** What to add to the activity list of the notified organisation. Without `line`, only its open screens reload. */
 export type PackageNews = {

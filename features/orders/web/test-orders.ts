@@ -73,6 +73,7 @@ export const anOrder = (more: Partial<OrderInFull> = {}): OrderInFull => ({
     currency: 'INR',
     schoolOwes: 51_520,
     vendorBears: 1120,
+    vendorLines: [{ kind: 'reprints', type: null, quantity: 1, unit: 1120, amount: 1120 }],
     lines: [
       { kind: 'cards', type: 'id_card', quantity: 10, unit: 3200, amount: 32_000 },
       { kind: 'reprints', type: null, quantity: 1, unit: 1120, amount: 1120 },

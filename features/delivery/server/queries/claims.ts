@@ -111,8 +111,3 @@ export const readLateChangeRows = (seat: Seat, cards: readonly string[]) => all<
     from cards c join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(cards)}) and c.ended is null
       and (e.left_on is not null or e.section_id <> c.section_id)`;
-
-/** Moves the cost of a reprint from the vendor to the school. Runs as the school's worker. */
-export const chargeSchoolForReprint = (seat: Seat, card: string) =>
-  sql`update reprints r set payer = 'school', basis = 'stated' where ${isOwnRow(seat, 'r')} and r.card_id = ${card} and r.payer = 'vendor'
-    and r.undone_at is null`.execute(seat.tx);

@@ -1,3 +1,5 @@
+import { insertReprints } from '@lanyard/orders/server/queries/checks';
+import { vendorSeat } from '@lanyard/place/seat';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -64,7 +66,12 @@ describe('a package that arrives', () => {
     });
     const [reprint] = got.claims.map((claim) => claim.reprint);
     expect(reprint?.name).toMatch(/^ORD-/);
-    expect(await shop.order(reprint?.id ?? '')).toMatchObject({ quantity: 2, priority: 'high' });
+    // The vendor pays both reprints, so it also pays the shipping.
+    expect(await shop.order(reprint?.id ?? '')).toMatchObject({
+      quantity: 2,
+      priority: 'high',
+      costs: { schoolOwes: 0, vendorBears: 2 * 1120 + 15_000 },
+    });
     const reprints = (
       await read<{ reprints: object[] }>(vendor('GET', `/orders/${reprint?.id ?? ''}/reprints`))
     ).reprints;
@@ -93,6 +100,11 @@ describe('a package that arrives', () => {
     expect(Object.fromEntries(now.map(({ card, payer }) => [card, payer]))).toEqual({
       [short]: 'school',
       [damaged]: 'vendor',
+    });
+    // The school pays one of the cards, so the order has shipping for the school.
+    expect((await shop.vendorsOrder(reprint?.id ?? '')).costs).toMatchObject({
+      schoolOwes: 1120 + 15_000,
+      vendorBears: 1120,
     });
     // A card that was claimed is no longer in the package. A card that is found short later gets its own claim.
     const again = (card: string) =>
@@ -129,6 +141,34 @@ describe('a package that arrives', () => {
       201, 409, 409, 409,
     ]);
   });
+});
+
+test('a claimed card with a new proof is billed to the vendor, or to the school if the vendor refuses the claim', async () => {
+  const { id, students, cards, package: made } = await shop.sent(1);
+  const [[student = ''], [card = '']] = [students, cards];
+  await shop.asVendor((act) =>
+    insertReprints(vendorSeat(act), [
+      { card, cause: 'scratch', payer: 'vendor', basis: 'derived', begun: true },
+    ]),
+  );
+  const { version, name } = await read<{ version: number; name: string }>(
+    send('GET', `/students/${student}`),
+  );
+  const body = { change: { name: 'Married Name' }, was: { name } };
+  await read(send('PATCH', `/students/${student}`, body, { version }));
+  const { claims } = await shop.receive(made.id, { faults: [{ card, kind: 'damaged' }] });
+  await shop.drawAll();
+  await shop.decide(await shop.proofOf(student), { act: 'approve' }, 'admin');
+  const costs = async () => (await shop.quote({ students: [student] })).costs;
+  expect(await costs()).toMatchObject({ schoolOwes: 0, vendorBears: 1120 + 15_000 });
+  const refused = { answer: 'refused', words: 'It was fine' };
+  await read(vendor('POST', `/claims/${claims[0]?.id ?? ''}/answer`, refused));
+  expect(await costs()).toMatchObject({ schoolOwes: 1120 + 15_000, vendorBears: 0 });
+  const again = await shop.release([student]);
+  expect((await shop.order(again.id)).costs).toMatchObject({ schoolOwes: 1120 + 15_000, vendorBears: 0 });
+  // The vendor still pays for the scratch that it found before it sent the card.
+  const { reprints } = await read<{ reprints: object[] }>(send('GET', `/orders/${id}/reprints`));
+  expect(reprints).toMatchObject([{ cause: 'scratch', payer: 'vendor' }]);
 });
 
 test('Mark Delivery offers the allowed next steps of a selection, and says who is left out', async () => {
@@ -264,14 +304,14 @@ test('both sides get the delivery figures for their reports', async () => {
   expect(sum(mine.delivered)).toBeGreaterThan(0);
   expect(mine.onTime).toMatchObject([{ name: 'Vendor', ratio: { whole: delivered } }]);
   expect(sum(mine.ratings)).toBe(2);
-  expect(mine.claims).toEqual({ made: 3, open: 2 });
+  expect(mine.claims).toEqual({ made: 4, open: 2 });
   expect(mine.days).toBeGreaterThanOrEqual(0);
   const theirs = await shop.asVendor(async (act) => [
     await onTimeByVendor(act, asked),
     await claimCounts(act, asked),
     await photoToCardDays(act, asked),
   ]);
-  expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 3 }, null]);
+  expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 4 }, null]);
   // Both sides' dashboards show the ratings 5 and 4.
   const satisfaction = { quality: { satisfaction: { sum: 9, count: 2 } } };
   expect(await read(send('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);

@@ -4,6 +4,7 @@ import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
 import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: (
     <FormDialog
       form={form}
       title={`Refuse the claim for ${nameOf(of)}`}
-      description="The card is printed again all the same; the school bears its cost, and reads your reason."
+      description={t`The card is printed again all the same. The school then pays for the reprint and its shipping, and reads your reason.`}
       act="Refuse"
       failed="It is not answered."
       onClose={onClose}

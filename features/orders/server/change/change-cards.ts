@@ -17,10 +17,10 @@ import { countChargedCards, countStartedReprints } from '../queries/checks.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
 import { releaseCandidates } from '../queries/release.ts';
-import { costsOfOrder, toOrder } from '../read/order-shape.ts';
+import { costsOfOrder, toCosts, toOrder } from '../read/order-shape.ts';
 import { createCards, reserveSealedProofs } from '../release/create-cards.ts';
 import { prepareOrderJob } from '../release/prepare-order.job.ts';
-import { splitReleaseCandidates, type CandidateSplit } from '../release/quote-release.ts';
+import { billedOf, splitReleaseCandidates, type CandidateSplit } from '../release/quote-release.ts';
 import { exceedsSoloReleaseLimit } from '../release/release-alone.ts';
 import { lockOrderFor } from './hold-order.ts';
 
@@ -55,14 +55,11 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
     pulledPrinted,
     added: going.length,
     leftOut,
-    costsBefore: shaped(await costsOfOrder(seat, order)),
-    costsAfter: shaped(await costsAfter(act, order, pulled, going)),
+    costsBefore: toCosts(await costsOfOrder(seat, order)),
+    costsAfter: toCosts(await costsAfter(act, order, pulled, going)),
   };
   return { pull: pulled, add: going, effect };
 }
-
-const shaped = (costs: Costs | null): OrderChangeEffect['costsBefore'] =>
-  costs && { ...costs, lines: [...costs.lines] };
 
 /** The school pays for a printed card even if the card is taken out. */
 async function costsAfter(
@@ -74,12 +71,11 @@ async function costsAfter(
   if (order.prices === null) return null;
   const seat = schoolSeat(act);
   const without = pulled.map(({ id }) => id);
-  const cards: Record<string, number> = { ...(await countChargedCards(seat, order.id, without)) };
-  const reprints = { ...(await countStartedReprints(seat, order.id)) };
-  for (const { type: of, reprint } of going)
-    if (reprint) reprints.school++;
-    else cards[of ?? 'other'] = (cards[of ?? 'other'] ?? 0) + 1;
-  return orderCostsOf(order.prices, { priority: order.priority, cards, reprints });
+  const before = {
+    cards: await countChargedCards(seat, order.id, without),
+    reprints: await countStartedReprints(seat, order.id),
+  };
+  return orderCostsOf(order.prices, { priority: order.priority, ...billedOf(going, before) });
 }
 
 export async function quoteChange(

@@ -1,6 +1,7 @@
 // For the school: which students could go into an order, and what their cards are made of.
 import { all } from '@lanyard/db/query';
 import type { ReleaseFacts } from '@lanyard/domain/release';
+import type { Payer } from '@lanyard/domain/reprint';
 import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { uuidArray, type Seat } from '@lanyard/place/queries';
@@ -18,8 +19,8 @@ export type ReleaseCandidate = ReleaseFacts & {
   readonly label: string;
   readonly proofId: string | null;
   readonly type: TemplateType | null;
-  /** True if the card replaces a card that has ended. */
-  readonly reprint: boolean;
+  /** Who pays, if the card replaces a card that has ended. Null if it is a first card. */
+  readonly reprintPayer: Payer | null;
 };
 /** Sorted by class and roll number. Students of whole sections are included only if they have not left. */
 export const releaseCandidates = (
@@ -31,7 +32,7 @@ export const releaseCandidates = (
       p.status as proof, p.seal is not null as sealed, t.type,
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
       exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null) as "liveCard",
-      exists (select from replacements r where r.org_id = e.org_id and r.enrolment_id = e.id and r.new_card_id is null) as reprint
+      (select r.payer from replacements r where r.org_id = e.org_id and r.enrolment_id = e.id and r.new_card_id is null) as "reprintPayer"
     from enrolments e
     join students s on s.org_id = e.org_id and s.id = e.student_id and s.erased_at is null
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id

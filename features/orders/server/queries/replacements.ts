@@ -3,6 +3,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
 import {
+  claimCauses,
   defaultFees,
   type FeeRules,
   type Payer,
@@ -36,6 +37,19 @@ export const settleReplacements = (
   sql`update replacements r set new_card_id = p."newCard"
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as p(id uuid, "newCard" uuid)
     where r.org_id = ${org} and r.id = p.id`.execute(tx);
+/**
+ * The school pays for what the vendor refused to pay: the reprint of a claimed card, and a replacement that waits for its
+ * release. Other reprints of the same card keep their payer.
+ */
+export async function chargeSchoolForCard({ tx, org }: Seat, card: string): Promise<void> {
+  const claimed = sql`card_id = ${card} and cause = any (${sql.val([...claimCauses])}::text[]) and payer = 'vendor'`;
+  await sql`update replacements set payer = 'school' where org_id = ${org} and ${claimed} and new_card_id is null`.execute(
+    tx,
+  );
+  await sql`update reprints set payer = 'school', basis = 'stated' where org_id = ${org} and ${claimed} and undone_at is null`.execute(
+    tx,
+  );
+}
 
 export type ReplacementCandidate = {
   readonly enrolment: string;

@@ -3,7 +3,7 @@ import { liveCards, orderQuantity, shownOrderStatus } from '@lanyard/domain/orde
 import { orderCostsOf, type Costs } from '@lanyard/domain/price';
 import type { Seat } from '@lanyard/place/queries';
 
-import type { Order } from '../../api.ts';
+import type { Order, OrderInFull } from '../../api.ts';
 import { countChargedCards, countStartedReprints } from '../queries/checks.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
@@ -19,6 +19,9 @@ export function toOrder(row: OrderRow): Order {
     shown: shownOrderStatus(due, today),
   };
 }
+
+export const toCosts = (costs: Costs | null): OrderInFull['costs'] =>
+  costs && { ...costs, lines: [...costs.lines], vendorLines: [...costs.vendorLines] };
 
 /** Computed from the current cards at each request. Null if no price was agreed. */
 export async function costsOfOrder(seat: Seat, row: OrderRow): Promise<Costs | null> {

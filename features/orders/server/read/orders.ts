@@ -20,7 +20,7 @@ import {
 } from '../queries/order-list.ts';
 import { orderById, orderDetail } from '../queries/orders.ts';
 import { DayCursor, IdCursor, pageOf, readCursor, TimeCursor } from './cursor.ts';
-import { costsOfOrder, toOrder } from './order-shape.ts';
+import { costsOfOrder, toCosts, toOrder } from './order-shape.ts';
 
 type Listing = Omit<OrderFilter, 'dated'> & {
   readonly date: OrderDate;
@@ -69,7 +69,7 @@ export async function getOrder(act: Act, id: string): Promise<OrderInFull | Refu
       type: type as TemplateType,
       ready: assets !== null,
     })),
-    costs: costs && { ...costs, lines: [...costs.lines] },
+    costs: toCosts(costs),
   };
 }
 

@@ -9,12 +9,13 @@ import type { Priority } from '@lanyard/domain/order';
 import { orderCostsOf, type PriceList } from '@lanyard/domain/price';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { leftOutOfRelease, releaseLeftOuts, type ReleaseLeftOut } from '@lanyard/domain/release';
-import type { TemplateType } from '@lanyard/domain/template';
+import type { Payer } from '@lanyard/domain/reprint';
 import { schoolSeat } from '@lanyard/place/seat';
 
 import type { ReleaseChoice, ReleaseQuote, ReleaseSection } from '../../api-release.ts';
 import { vendorDueDayOf, vendorPricesOf } from '../across.ts';
 import { releaseCandidates, sectionsToRelease, type ReleaseCandidate } from '../queries/release.ts';
+import { toCosts } from '../read/order-shape.ts';
 import { exceedsSoloReleaseLimit } from './release-alone.ts';
 
 export async function getReleaseChoices(act: Act): Promise<{
@@ -62,17 +63,12 @@ export function releaseQuoteOf(
     sections.set(section, found);
     return found;
   };
-  const cards: Partial<Record<TemplateType, number>> = {};
-  for (const candidate of going) {
-    sectionOf(candidate).cards++;
-    const type = candidate.type ?? 'other';
-    if (!candidate.reprint) cards[type] = (cards[type] ?? 0) + 1;
-  }
+  for (const candidate of going) sectionOf(candidate).cards++;
   for (const { candidate } of left) sectionOf(candidate).leftOut++;
-  const reprints = going.filter(({ reprint }) => reprint).length;
+  const billed = billedOf(going);
   return {
     cards: going.length,
-    reprints,
+    reprints: going.filter(({ reprintPayer }) => reprintPayer !== null).length,
     sections: [...sections.values()],
     leftOut: releaseLeftOuts
       .map((why) => ({ why, count: left.filter((each) => each.why === why).length }))
@@ -83,17 +79,21 @@ export function releaseQuoteOf(
       identifier: candidate.identifier,
       why,
     })),
-    costs:
-      prices &&
-      withLines(
-        orderCostsOf(prices, { priority, cards, reprints: { school: reprints, vendor: 0, family: 0 } }),
-      ),
+    costs: toCosts(prices && orderCostsOf(prices, { priority, ...billed })),
   };
 }
-const withLines = <C extends { readonly lines: readonly unknown[] }>(costs: C) => ({
-  ...costs,
-  lines: [...costs.lines] as C['lines'][number][],
-});
+
+type Billed = { readonly cards: Readonly<Record<string, number>>; readonly reprints: Record<Payer, number> };
+const nothingBilled: Billed = { cards: {}, reprints: { vendor: 0, school: 0, family: 0 } };
+/** What an order is billed for after these cards join it. */
+export function billedOf(going: readonly ReleaseCandidate[], before = nothingBilled): Billed {
+  const cards = { ...before.cards };
+  const reprints = { ...before.reprints };
+  for (const { type, reprintPayer } of going)
+    if (reprintPayer !== null) reprints[reprintPayer]++;
+    else cards[type ?? 'other'] = (cards[type ?? 'other'] ?? 0) + 1;
+  return { cards, reprints };
+}
 
 export async function quoteRelease(
   act: Act,

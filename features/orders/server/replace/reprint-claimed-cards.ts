@@ -4,14 +4,14 @@ import { linkedVendors } from '@lanyard/accounts/server/school/linked-vendors';
 import type { Act } from '@lanyard/db/tenant';
 import { daysBefore } from '@lanyard/domain/day';
 import { isRefusal } from '@lanyard/domain/refusal';
-import type { ClaimCause } from '@lanyard/domain/reprint';
+import { claimCauses, type ClaimCause } from '@lanyard/domain/reprint';
 import type { Queue } from '@lanyard/jobs/queue';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import { syncBothSides } from '../across.ts';
+import { lockStudentsOfCards, syncBothSides } from '../across.ts';
 import { endCards } from '../end-cards.ts';
 import { releaseCandidates } from '../queries/release.ts';
-import { insertReplacements, replacementCandidates } from '../queries/replacements.ts';
+import { chargeSchoolForCard, insertReplacements, replacementCandidates } from '../queries/replacements.ts';
 import { splitReleaseCandidates } from '../release/quote-release.ts';
 import { releaseOrder } from '../release/release-order.ts';
 
@@ -31,7 +31,7 @@ export async function reprintClaimedCards(
 ): Promise<void> {
   const seat = schoolSeat(act);
   const again: string[] = [];
-  for (const cause of ['short', 'arrived_damaged'] as const) {
+  for (const cause of claimCauses) {
     const mine = claimed.filter((each) => each.cause === cause);
     if (mine.length === 0) continue;
     const rows = await replacementCandidates(
@@ -75,4 +75,13 @@ export async function reprintClaimedCards(
     cards: students.length,
   });
   if (isRefusal(order)) throw new Error(`what was claimed cannot be printed again: ${order.code}`);
+}
+
+/**
+ * Runs in the school. The price of an order follows from who pays, so the order of the reprint now has shipping for the
+ * school. The lock waits for a release that is creating the new card.
+ */
+export async function chargeSchoolForClaim(act: Act, card: string): Promise<void> {
+  await lockStudentsOfCards(act, [card]);
+  await chargeSchoolForCard(schoolSeat(act), card);
 }

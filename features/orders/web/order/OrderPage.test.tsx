@@ -65,7 +65,7 @@ test('a vendor sees the progress of the order, its costs and the next step', asy
   await expect
     .element(costs)
     .toMatchTextContent(
-      /10 cards at ₹32.00₹320.00.*1 reprint the school pays at ₹11.20.*The school owes₹515.20.*The vendor bears, in reprints₹11.20/s,
+      /10 cards at ₹32.00₹320.00.*1 reprint at ₹11.20.*The school owes₹515.20.*1 reprint at ₹11.20.*The vendor pays₹11.20/s,
     );
   // The page shows no acts of the school, and no way to take cards out.
   for (const name of ['Change', 'Add cards', 'More'])

@@ -1,4 +1,3 @@
-import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -94,14 +93,7 @@ export function CostsPanel({ order }: { readonly order: OrderInFull }) {
   return (
     <Panel title="Costs" className="p-4! [&>header]:mb-2">
       {order.costs ? (
-        <CostLines costs={order.costs} total="The school owes">
-          <div>
-            <dt className="text-fg-2">The vendor bears, in reprints</dt>
-            <dd className="tnum whitespace-nowrap">
-              {formatMoney(order.costs.vendorBears, order.costs.currency)}
-            </dd>
-          </div>
-        </CostLines>
+        <CostLines costs={order.costs} />
       ) : (
         <p className="text-sm text-fg-3">
           No price was agreed when the order was released, so nothing is counted.

@@ -96,15 +96,12 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderReprints(order.id);
   const reprints = data?.pages.flatMap((page) => page.reprints) ?? [];
   const { costs, quantity } = order;
-  // `unit`: the price of one reprint on the bill. `own`: the average cost of a reprint that the vendor pays.
-  const unit = costs?.lines.find(({ kind }) => kind === 'reprints')?.unit;
-  const borne = reprints.filter(({ payer, begun }) => payer === 'vendor' && begun).length;
-  const own = costs && borne > 0 && !hasNextPage ? costs.vendorBears / borne : undefined;
+  const unit = [...(costs?.lines ?? []), ...(costs?.vendorLines ?? [])].find(
+    ({ kind }) => kind === 'reprints',
+  )?.unit;
   if (reprints.length === 0) return null;
-  const costOf: Context['costOf'] = ({ payer, begun }) => {
-    const cost = payer === 'vendor' ? own : unit;
-    return costs && cost !== undefined && begun ? formatMoney(cost, costs.currency) : undefined;
-  };
+  const costOf: Context['costOf'] = ({ begun }) =>
+    costs && unit !== undefined && begun ? formatMoney(unit, costs.currency) : undefined;
   const context = { onCard, costOf };
   return (
     <section

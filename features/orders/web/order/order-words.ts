@@ -139,8 +139,8 @@ export const payerNames: Readonly<Record<Payer, string>> = {
 };
 
 export function payerReason({ cause, payer, basis }: Pick<Reprint, 'cause' | 'payer' | 'basis'>): string {
-  const { fault } = reprintCauses[cause];
-  if (basis === 'stated') return 'stated at the check';
+  const { fault, found } = reprintCauses[cause];
+  if (basis === 'stated') return found === 'claim' ? t`the vendor refused the claim` : 'stated at the check';
   if (fault === 'production') return 'fault in production';
   if (fault === 'data')
     return payer === 'school' ? 'approved and sealed like this' : 'printed otherwise than sealed';

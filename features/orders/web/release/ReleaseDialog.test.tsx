@@ -32,6 +32,7 @@ const costs = {
     { kind: 'shipping', type: null, quantity: 1, unit: 15_000, amount: 15_000 },
   ],
   schoolOwes: 204_000,
+  vendorLines: [],
   vendorBears: 0,
 };
 const quote = {

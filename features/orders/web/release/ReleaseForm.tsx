@@ -88,7 +88,7 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
               )}
               {quote.cards > 0 &&
                 (quote.costs ? (
-                  <CostLines costs={quote.costs} total="Total" />
+                  <CostLines costs={quote.costs} />
                 ) : (
                   <p className="text-sm text-fg-2">
                     No price is agreed with this vendor. It will send you a bill of its own.

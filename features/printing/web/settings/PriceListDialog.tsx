@@ -30,7 +30,7 @@ const currencies = allCurrencies().map((value) => ({
 
 const rest = [
   ['reprint', 'Reprint', 'A card the school pays again.'],
-  ['shipping', 'Shipping', 'Of one order.'],
+  ['shipping', 'Shipping', 'Of one order. You pay it if an order has only reprints that you pay.'],
   ['minimum', 'Minimum order', 'A smaller order costs this much, shipping aside. 0: none.'],
 ] as const;
 
