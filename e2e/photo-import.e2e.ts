@@ -96,13 +96,16 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
     'DSC_0815.jpg': await picture('five'),
     'DSC_0816.jpg': await picture('six'),
     'notes.pdf': 'x',
+    'notes.txt': 'Dear Anil, these are the photos.',
+    '10-A-5.jpg': '<html>Not found</html>',
     '.DS_Store': 'x',
   });
   await page.goto('/capture/import');
   await expect(heading(page, 'Import Photos')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Choose a folder').setInputFiles(card);
-  await counted(page, { Matched: 2, Near: 1, Unmatched: 2, Duplicates: 0, 'Left out': 2 });
+  await counted(page, { Matched: 2, Near: 1, Unmatched: 2, Duplicates: 0, 'Left out': 4 });
+  await expect(page.getByText('with notes.txt')).toHaveCount(0);
   // The list shows near matches (someone must confirm them) first, each with the picture of its file.
   const near = page.getByRole('list', { name: 'Near matches' });
   await expect(near.getByText('Zoë D’Souza')).toBeVisible();
@@ -113,7 +116,8 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
 
   await tile(page, 'Left out').click();
   await expect(page.getByText('The parents did not agree to a photo.')).toBeVisible();
-  await expect(page.getByText('Not a JPEG, PNG or WebP picture.')).toBeVisible();
+  await expect(page.getByText('Not a JPEG, PNG or WebP picture.')).toHaveCount(2);
+  await expect(page.getByText('This text file does not say who is on which picture.')).toBeVisible();
 
   await tile(page, 'Unmatched').click();
   const tray = page.getByRole('list', { name: 'Tray' });

@@ -1,7 +1,7 @@
 // Imports of many photos: a zip, or separate files. For separate files, the browser sends the names first. The office
 // sees which student each file belongs to before it imports anything.
 import { cardStages } from '@lanyard/domain/card-stage';
-import { photoLeftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
+import { photoContentReasons, photoFileLimits, photoLeftOutReasons } from '@lanyard/domain/photo-file';
 import { photoImportEffects } from '@lanyard/domain/photo-import';
 import { duplicateReasons, matchOutcomes, photoMatchMethods } from '@lanyard/domain/photo-match';
 import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
@@ -164,6 +164,8 @@ export const nameFiles = endpoint({
           size: z.int().check(z.minimum(0), z.maximum(2 ** 50)),
           /** The SHA-256 of the file. The browser sends it if two files have the same size. */
           content: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+          /** Why the file is left out: what the browser found in its first bytes, or in a text file. */
+          unfit: z.optional(z.nullable(z.enum(photoContentReasons))),
         }),
       )
       .check(z.maxLength(fileNamesPerRequest)),

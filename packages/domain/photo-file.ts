@@ -19,6 +19,7 @@ export const photoLeftOutReasons = [
   'too_large',
   'empty',
   'unsafe',
+  'no_index',
 ] as const;
 export type PhotoLeftOutReason = (typeof photoLeftOutReasons)[number];
 
@@ -71,6 +72,14 @@ export function unfitFileReason({
   if (size === 0) return 'empty';
   return size > photoFileLimits.bytes ? 'too_large' : undefined;
 }
+
+/** Reasons that only the content of a file shows, whatever its name says. */
+export const photoContentReasons = [
+  'heic',
+  'not_a_picture',
+  'no_index',
+] as const satisfies PhotoLeftOutReason[];
+export type PhotoContentReason = (typeof photoContentReasons)[number];
 
 /** One line of a list: which picture shows which child. */
 export type IndexLine = {
@@ -132,6 +141,9 @@ export function readIndex(text: string): IndexLine[] {
   }
   return lines;
 }
+
+/** A text file is an index only if it names a picture. Otherwise it is a stray file, such as a note. */
+export const isIndex = (text: string): boolean => readIndex(text).length > 0;
 
 const masterLast = (path: string): number => (/^master\./i.test(fileNameOf(path)) ? 1 : 0);
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { isJunkFile, mayBeIndex, readIndex } from './photo-file.ts';
+import { isIndex, isJunkFile, mayBeIndex, readIndex } from './photo-file.ts';
 import { matchPhotos, type FileMatch, type PhotoFile } from './photo-match.ts';
 import type { RosterStudent } from './photo-roster.ts';
 
@@ -186,15 +186,22 @@ describe('matching by a list beside the pictures', () => {
   });
   it('reads no lines from a letter', () => {
     expect(readIndex('Dear all,\nhere are the photos.\nBye')).toEqual([]);
+    expect(isIndex('Dear all,\nhere are the photos.\nBye')).toBe(false);
+    expect(isIndex('0007\tpic_a.jpg')).toBe(true);
   });
 });
 
 describe('files that are left out', () => {
+  test.each(['heic', 'not_a_picture', 'no_index'] as const)('by their content: %s', (unfit) => {
+    const [match] = matchPhotos([file('10-A-23.jpg', { unfit })], roster);
+    expect(match).toMatchObject({ outcome: 'left_out', why: unfit, student: null });
+  });
   test.each([
     ['a.heic', 5, 'heic'],
     ['a.pdf', 5, 'not_a_picture'],
     ['10-A-23.jpg', 0, 'empty'],
     ['10-A-23.jpg', 26_214_401, 'too_large'],
+    ['notes.txt', 5, 'not_a_picture'],
   ])('%s of %i bytes: %s', (path, size, why) => {
     expect(matchPhotos([file(path, { size })], roster)[0]).toMatchObject({ outcome: 'left_out', why });
   });

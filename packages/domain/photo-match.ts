@@ -9,6 +9,7 @@ import {
   stemOf,
   unfitFileReason,
   type IndexLine,
+  type PhotoContentReason,
   type PhotoLeftOutReason,
 } from './photo-file.ts';
 import {
@@ -26,6 +27,8 @@ export type PhotoFile = {
   readonly size: number;
   /** Equal for files with equal bytes. Null if the bytes were not compared. */
   readonly content?: string | null;
+  /** Why the content of the file is no picture. Null if it is one, or if nobody looked. */
+  readonly unfit?: PhotoContentReason | null;
 };
 /** How a file was matched. The first six ways match a file, the others only offer students. */
 export const photoMatchMethods = [
@@ -188,7 +191,7 @@ function matchOne(
   lineOf: (path: string) => IndexLine | undefined,
   file: PhotoFile,
 ): FileMatch {
-  const why = unfitFileReason(file);
+  const why = file.unfit ?? unfitFileReason(file);
   if (why) return { ...none, outcome: 'left_out', why };
   const line = lineOf(file.path);
   const listed = line && byLine(known, line);

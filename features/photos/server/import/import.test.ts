@@ -53,6 +53,24 @@ describe('an import of a browser’s files', () => {
     ).toEqual([['Zoë D’Souza']]);
   });
 
+  it('leaves out what the browser found to be no picture, and takes only a list of pictures as the index', async () => {
+    const letter = { path: 'notes.txt', text: 'Dear all,\nhere are the photos.' };
+    const map = { path: 'map.txt', text: '0007\tb.jpg' };
+    const made = await names(
+      [
+        { path: `${nameOf(asha)}.jpg`, size: 5, unfit: 'not_a_picture' },
+        { path: 'notes.txt', size: 5, unfit: 'no_index' },
+        'b.jpg',
+      ],
+      [letter, map],
+    );
+    expect(made).toMatchObject({ counts: { ...none, matched: 1, left_out: 2 }, indexes: ['map.txt'] });
+    expect((await files(made.id, 'left_out')).map(({ path, why }) => [path, why])).toEqual([
+      [`${nameOf(asha)}.jpg`, 'not_a_picture'],
+      ['notes.txt', 'no_index'],
+    ]);
+  });
+
   it('takes names in several requests with the lists in the last one, and a repeated request adds nothing', async () => {
     const { id } = await start('files');
     const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, body);
@@ -201,8 +219,10 @@ describe('an import of a zip', () => {
     });
     expect(await look(id)).toMatchObject({
       state: 'ready',
-      counts: { matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 0 },
+      counts: { matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 1 },
+      indexes: [],
     });
+    expect(await files(id, 'left_out')).toMatchObject([{ path: 'notes/letter.txt', why: 'no_index' }]);
     await decide(id, { acceptNear: 'name' });
     expect((await apply(id)).json()).toMatchObject({ photos: { waiting: 3 } });
     expect(await school.developAll()).toBe(3);

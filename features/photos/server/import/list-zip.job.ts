@@ -1,7 +1,7 @@
 // Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the index files,
 // which say who is on which picture.
 import { notifyBrowsers } from '@lanyard/db/outbox';
-import { isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import { isIndex, isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type JobSteps, type JobWork } from '@lanyard/jobs/job';
 import { listZip, readEntry, type ReadRange } from '@lanyard/pictures/open-zip';
@@ -71,7 +71,7 @@ async function indexesOf(
   const found: PhotoIndexFile[] = [];
   for (const entry of lists.slice(0, mostIndexes))
     found.push({ path: entry.name, text: decoded(await readEntry(entry, size, read)) });
-  return found;
+  return found.filter(({ text }) => isIndex(text));
 }
 
 const refuseZip = ({ step }: JobSteps, id: string, reason: Reason): Promise<void> =>
@@ -93,11 +93,14 @@ export const listZipWork = (vault: Vault): JobWork =>
       if (pictures.length === 0) return await refuseZip(steps, id, 'empty');
       if (pictures.length > photoFileLimits.files) return await refuseZip(steps, id, 'too_many');
       const indexes = await indexesOf(entries, size, read);
-      const rows = pictures.map(({ name: path, changed, ...entry }, no) => ({
+      const used = new Set(indexes.map(({ path }) => path));
+      const stray = entries.filter(({ name }) => mayBeIndex(name) && !used.has(name));
+      const rows = [...pictures, ...stray].map(({ name: path, changed, ...entry }, no) => ({
         no,
         path,
         size: entry.size,
         content: `${String(entry.crc)}-${String(entry.size)}`,
+        unfit: mayBeIndex(path) ? ('no_index' as const) : null,
         changed: changed === 0 ? null : new Date(changed).toISOString(),
         entry,
       }));

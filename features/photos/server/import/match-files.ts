@@ -1,6 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
-import { fileNumberOf } from '@lanyard/domain/photo-file';
+import { fileNumberOf, isIndex } from '@lanyard/domain/photo-file';
 import { matchPhotos } from '@lanyard/domain/photo-match';
 
 import { photoSettings } from '../photo-settings.ts';
@@ -31,7 +31,7 @@ export async function matchFiles(act: Act, id: string, indexes: readonly PhotoIn
     await storeFileMatches(tx, org, id, matches.slice(from, from + atOnce));
   await updatePhotoImport(tx, org, id, {
     state: 'ready',
-    indexes: [...new Set(indexes.map(({ path }) => path))],
+    indexes: [...new Set(indexes.flatMap(({ path, text }) => (isIndex(text) ? [path] : [])))],
     lists: '[]',
   });
 }

@@ -1,6 +1,6 @@
 // Starts an import: a zip is one upload with the import's id, and a browser first sends the names of its files.
 import type { Act } from '@lanyard/db/tenant';
-import { isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import { isJunkFile, mayBeIndex, photoFileLimits, type PhotoContentReason } from '@lanyard/domain/photo-file';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
 
@@ -41,6 +41,7 @@ type Named = {
     readonly path: string;
     readonly size: number;
     readonly content?: string | null | undefined;
+    readonly unfit?: PhotoContentReason | null | undefined;
   }[];
   readonly last: boolean;
   readonly indexes: readonly PhotoIndexFile[];
@@ -59,9 +60,11 @@ export async function nameFiles(
   if (from + files.length > photoFileLimits.files)
     return wrong('body.files', 'At most 10,000 pictures at once. Choose fewer folders.');
   // Skips index files, and files that computers create next to pictures. They must not count as photos that were left
-  // out.
-  const named = files.flatMap(({ path, size, content = null }, at) =>
-    isJunkFile(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
+  // out. A text file that is no index counts.
+  const named = files.flatMap(({ path, size, content = null, unfit = null }, at) =>
+    isJunkFile(path) || (mayBeIndex(path) && unfit === null)
+      ? []
+      : [{ no: from + at, path, size, content, unfit }],
   );
   await insertFiles(act.tx, act.org, id, named);
   const lists = await addImportIndexFiles(act.tx, act.org, id, indexes, photoFileLimits.lists);

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import type { PhotoContentReason } from '@lanyard/domain/photo-file';
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import type { Role } from '@lanyard/domain/role';
 import { forgeZip } from '@lanyard/pictures/test-zip';
@@ -18,7 +19,12 @@ import { photoZipPurpose } from './start-import.ts';
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation };
 type Named = readonly (
   | string
-  | { readonly path: string; readonly size: number; readonly content?: string }
+  | {
+      readonly path: string;
+      readonly size: number;
+      readonly content?: string;
+      readonly unfit?: PhotoContentReason;
+    }
 )[];
 
 type Reply = LightMyRequestResponse;

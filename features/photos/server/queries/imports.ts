@@ -1,6 +1,7 @@
 // Imports of photos and their files.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
+import type { PhotoContentReason } from '@lanyard/domain/photo-file';
 import type { PhotoImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
 import type { Consent } from '@lanyard/domain/student';
@@ -100,22 +101,25 @@ export type NewImportFile = {
   readonly path: string;
   readonly size: number;
   readonly content: string | null;
+  readonly unfit?: PhotoContentReason | null;
   readonly changed?: string | null;
   readonly entry?: object | null;
 };
 export const insertFiles = (tx: Tx, org: string, id: string, files: readonly NewImportFile[]) =>
-  sql`insert into photo_import_files (org_id, import_id, no, path, size, content, changed_at, entry, outcome)
-    select ${org}, ${id}, v.no, v.path, v.size, v.content, v.changed, v.entry, 'unmatched'
+  sql`insert into photo_import_files (org_id, import_id, no, path, size, content, why, changed_at, entry, outcome)
+    select ${org}, ${id}, v.no, v.path, v.size, v.content, v.unfit, v.changed, v.entry, 'unmatched'
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
-      as v(no int, path text, size bigint, content text, changed timestamptz, entry jsonb)
+      as v(no int, path text, size bigint, content text, unfit text, changed timestamptz, entry jsonb)
     on conflict (org_id, import_id, no) do nothing`.execute(tx);
+/** The files before they are matched. Until then `why` is what the content of the file showed. */
 export const importFileNames = (tx: Tx, org: string, id: string) => all<{
   no: number;
   path: string;
   size: number;
   content: string | null;
+  unfit: PhotoContentReason | null;
 }>(tx)`
-      select no, path, size::float8 as size, content from photo_import_files
+      select no, path, size::float8 as size, content, why as unfit from photo_import_files
       where org_id = ${org} and import_id = ${id} order by no`;
 export type NewMatch = {
   readonly no: number;

@@ -39,7 +39,7 @@ export function FileRows({ job, files, acts, label }: FileRowsProps) {
               </p>
             )}
             <p className="text-xs text-fg-2">
-              {file.why ? fileReasonWords[file.why] : file.way ? matchWayWords[file.way] : ''}
+              {file.why ? fileReasonWords(file.why) : file.way ? matchWayWords[file.way] : ''}
               {file.outcome === 'matched' && file.follows !== null && file.student && (
                 <span className="block">{`Replaces a photo. ${consequenceWords(file.student)}`}</span>
               )}

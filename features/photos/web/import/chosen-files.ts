@@ -1,6 +1,14 @@
 // Keeps the files that a person chose or dropped, by their path. They stay when the person leaves the page.
-import { isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import {
+  isIndex,
+  isJunkFile,
+  mayBeIndex,
+  photoFileLimits,
+  unfitFileReason,
+  type PhotoContentReason,
+} from '@lanyard/domain/photo-file';
 import { compareText } from '@lanyard/format/text';
+import { readPictureHeader } from '@lanyard/pictures/sniff';
 
 import { maxIndexPieceLength, fileNamesPerRequest } from '../../api-photo-import.ts';
 
@@ -51,18 +59,41 @@ export const isZip = ({ path, file }: ChosenFile): boolean =>
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Only files of the same size can be equal, so only those are read and hashed. */
-export async function fileNamesOf(files: readonly ChosenFile[]) {
-  const pictures = files
-    .filter(({ path }) => !isJunkFile(path) && !mayBeIndex(path))
+const startLength = 64;
+/** Why the first bytes show that the file is no picture, whatever its name says. */
+async function contentReasonOf({ path, file }: ChosenFile): Promise<PhotoContentReason | null> {
+  if (unfitFileReason({ path, size: file.size })) return null;
+  try {
+    const header = readPictureHeader(new Uint8Array(await file.slice(0, startLength).arrayBuffer()));
+    if (!('refused' in header)) return null;
+    return header.refused === 'heic' || header.refused === 'not_a_picture' ? header.refused : null;
+  } catch {
+    return null; // The browser cannot read the file now. Sending it says so.
+  }
+}
+
+const readAtOnce = 50;
+/** Only files of the same size can be equal, so only those are read completely and hashed, one after another. */
+export async function fileNamesOf(files: readonly ChosenFile[], strayTexts: ReadonlySet<string>) {
+  const chosen = files
+    .filter(({ path }) => strayTexts.has(path) || (!isJunkFile(path) && !mayBeIndex(path)))
     .toSorted((a, b) => compareText(a.path, b.path));
-  const bySize = Map.groupBy(pictures, ({ file }) => file.size);
-  const names: { path: string; size: number; content: string | null }[] = [];
-  for (const { path, file } of pictures) {
-    const twins =
-      file.size > 0 && file.size <= photoFileLimits.bytes && (bySize.get(file.size)?.length ?? 0) > 1;
-    const content = twins ? hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())) : null;
-    names.push({ path: path.slice(-photoFileLimits.path), size: file.size, content });
+  const bySize = Map.groupBy(chosen, ({ file }) => file.size);
+  const reasonOf = async (each: ChosenFile) =>
+    strayTexts.has(each.path) ? 'no_index' : contentReasonOf(each);
+  const names: { path: string; size: number; content: string | null; unfit: PhotoContentReason | null }[] =
+    [];
+  for (let from = 0; from < chosen.length; from += readAtOnce) {
+    const some = chosen.slice(from, from + readAtOnce);
+    const reasons = await Promise.all(some.map(reasonOf));
+    for (const [at, { path, file }] of some.entries()) {
+      const unfit = reasons[at] ?? null;
+      const { size } = file;
+      const twins =
+        unfit === null && size > 0 && size <= photoFileLimits.bytes && (bySize.get(size)?.length ?? 0) > 1;
+      const content = twins ? hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())) : null;
+      names.push({ path: path.slice(-photoFileLimits.path), size, content, unfit });
+    }
   }
   return names;
 }
@@ -73,14 +104,26 @@ const textOf = async (file: File): Promise<string> => {
   const text = new TextDecoder('utf-8').decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 };
-/** Reads the index files, which say who is on which picture, in pieces small enough for one request. */
-export async function* readIndexLists(
-  files: readonly ChosenFile[],
-): AsyncGenerator<{ path: string; text: string }> {
-  const lists = files.filter(({ path, file }) => mayBeIndex(path) && file.size <= photoFileLimits.lists);
-  for (const { path, file } of lists.slice(0, 8)) {
+type TextFile = { readonly path: string; readonly text: string };
+const mostIndexes = 8;
+/** Reads the text files beside the pictures: the indexes, which say who is on which picture, and the paths of others. */
+export async function readTextFiles(files: readonly ChosenFile[]) {
+  const indexes: TextFile[] = [];
+  const stray = new Set<string>();
+  for (const { path, file } of files) {
+    if (!mayBeIndex(path)) continue;
+    const text = file.size <= photoFileLimits.lists ? await textOf(file) : '';
+    if (!isIndex(text)) stray.add(path);
+    else if (indexes.length < mostIndexes) indexes.push({ path, text });
+  }
+  return { indexes, stray };
+}
+
+/** Splits the indexes into pieces small enough for one request. */
+export function* splitIndexes(indexes: readonly TextFile[]): Generator<TextFile> {
+  for (const { path, text: whole } of indexes) {
     let text = '';
-    for (const line of (await textOf(file)).split(/(?<=\n)/)) {
+    for (const line of whole.split(/(?<=\n)/)) {
       if (text.length + line.length > maxIndexPieceLength && text !== '') {
         yield { path: path.slice(-photoFileLimits.path), text };
         text = '';

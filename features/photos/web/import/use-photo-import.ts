@@ -22,10 +22,11 @@ import {
 } from '../../api-photo-import.ts';
 import {
   keepChosenFiles,
-  splitForRequests,
-  isZip,
-  readIndexLists,
   fileNamesOf,
+  isZip,
+  readTextFiles,
+  splitForRequests,
+  splitIndexes,
   type ChosenFile,
 } from './chosen-files.ts';
 import { sendZip } from './send-photos.ts';
@@ -91,8 +92,9 @@ export function useStartPhotoImport(onStarted: (id: string) => void) {
         throw new Unfit('This zip is larger than 1 GB. Unpack it and choose the folder.');
       const body = { kind: zip ? 'zip' : 'files', name: titleOf(files) } as const;
       if (zip) return send(startPhotoImport, { body });
-      const names = await fileNamesOf(files);
-      if (names.length === 0) throw new Unfit('There is no picture in it.');
+      const { indexes, stray } = await readTextFiles(files);
+      const names = await fileNamesOf(files, stray);
+      if (names.length === stray.size) throw new Unfit('There is no picture in it.');
       if (names.length > photoFileLimits.files)
         throw new Unfit('These are more than 10,000 pictures. Choose fewer folders.');
       const { id } = await send(startPhotoImport, { body });
@@ -103,7 +105,7 @@ export function useStartPhotoImport(onStarted: (id: string) => void) {
         await send(nameFiles, { params, body: { from, files: [...turn] } });
         from += turn.length;
       }
-      for await (const list of readIndexLists(files))
+      for (const list of splitIndexes(indexes))
         await send(nameFiles, { params, body: { from, files: [], indexes: [list] } });
       return send(nameFiles, { params, body: { from, files: [], last: true } });
     },

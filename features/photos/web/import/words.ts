@@ -3,6 +3,7 @@ import { photoLeftOutReasons, type PhotoLeftOutReason } from '@lanyard/domain/ph
 import type { DuplicateReason, MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
 import { formatIdentifier } from '@lanyard/domain/student';
 import { pictureReasons, pictureSentences } from '@lanyard/pictures/reason';
+import { t } from '@lanyard/translation/macro';
 
 import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
 
@@ -25,7 +26,8 @@ export const matchWayWords: Readonly<Record<PhotoMatchMethod, string>> = {
   several: 'Fits more than one student',
   by_hand: 'Given by hand',
 };
-export const fileReasonWords: Readonly<Record<PhotoLeftOutReason | DuplicateReason, string>> = {
+type FileReason = PhotoLeftOutReason | DuplicateReason;
+const reasonWords: Readonly<Record<Exclude<FileReason, 'no_index'>, string>> = {
   no_consent: 'The parents did not agree to a photo.',
   heic: pictureSentences.heic,
   not_a_picture: 'Not a JPEG, PNG or WebP picture.',
@@ -37,6 +39,8 @@ export const fileReasonWords: Readonly<Record<PhotoLeftOutReason | DuplicateReas
   two_students: 'The same picture is said to be two students.',
   same_name: 'Two files have this name.',
 };
+export const fileReasonWords = (why: FileReason): string =>
+  why === 'no_index' ? t`This text file does not say who is on which picture.` : reasonWords[why];
 export const isLeftOutReason = (why: string): why is PhotoLeftOutReason =>
   photoLeftOutReasons.some((reason) => reason === why);
 
@@ -56,7 +60,7 @@ export const zipRefusalSentence = (reason: PhotoImport['reason']): string =>
 
 /** Why a photo was refused when the worker processed it. */
 export function refusedPhotoSentence(reason: string | null): string {
-  if (reason === 'no_consent') return fileReasonWords.no_consent;
+  if (reason === 'no_consent') return reasonWords.no_consent;
   const known = pictureReasons.find((each) => each === reason);
   return known ? pictureSentences[known] : 'This photo was not kept.';
 }
