@@ -187,6 +187,8 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
 }) => {
   // After the recall, the vendor gets 404 for the order.
   expectStatus(404);
+  // The first try to mark cards as printed whose file nobody has downloaded.
+  expectStatus(409);
   const office = await (
     await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -212,6 +214,9 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await shop.send('POST', '/print-files', { data: { orders: [id], stock: stocks[0]?.id, cards: 4 } });
   await bench.getByRole('button', { name: 'Mark printed…' }).click();
   await bench.getByRole('button', { name: 'Mark printed 4' }).click();
+  const question = bench.getByRole('dialog', { name: 'Are these cards printed?' });
+  await expect(question).toContainText('Nobody has downloaded the print file of these cards.');
+  await question.getByRole('button', { name: 'Mark as printed' }).click();
   await expect(bench.getByRole('link', { name: /^Check 4 cards/ })).toBeVisible();
   await expect(bench.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveText([
     /9-A-60\s*To check/,

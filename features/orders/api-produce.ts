@@ -64,6 +64,13 @@ export const moveLeftOutReasons = [
   'order_held',
   'order_not_accepted',
 ] as const;
+const MoveCards = z.object({
+  move: z.enum(bulkMoves),
+  which: WhichCards,
+  /** True: the person knows that nobody has downloaded the print file, and says that the cards are printed. */
+  notDownloaded: z._default(z.boolean(), false),
+});
+export type MoveCards = z.input<typeof MoveCards>;
 export const moveCards = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/cards/move',
@@ -71,7 +78,7 @@ export const moveCards = endpoint({
   ...vendor,
   changes: ['orders'],
   mostBody: 256 * KiB,
-  body: z.object({ move: z.enum(bulkMoves), which: WhichCards }),
+  body: MoveCards,
   ok: z.object({
     moved: z.int(),
     orders: z.array(z.uuid()),
@@ -79,5 +86,5 @@ export const moveCards = endpoint({
     /** The first 200 cards that were left out. */
     cards: z.array(z.object({ serial: z.string(), why: z.enum(moveLeftOutReasons) })),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'print_file_not_downloaded'],
 });

@@ -110,6 +110,7 @@ export const refusals = {
   print_file_gone: 410,
   print_file_unready: 409,
   print_file_not_taken: 409,
+  print_file_not_downloaded: 409,
   print_file_used: 409,
   package_sealed: 409,
   package_open: 409,

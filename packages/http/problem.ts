@@ -112,6 +112,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   print_file_gone: 'This print file is gone',
   print_file_unready: 'This print file is still being made',
   print_file_not_taken: 'Take this print file before you fetch it',
+  print_file_not_downloaded: 'Nobody has downloaded the print file',
   print_file_used: 'Cards of this print file are printed already',
   package_sealed: 'The package is sealed',
   package_open: 'The package is not sealed',

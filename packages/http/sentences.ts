@@ -125,6 +125,8 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
     'This file is gone: it expired, was discarded, or a card of it was taken back. Generate a new one.',
   print_file_unready: 'This file is still being made. Try again in a moment.',
   print_file_not_taken: 'Open the print file and choose Download PDF. The link works for one hour.',
+  print_file_not_downloaded:
+    'Nobody has downloaded the print file of these cards. Download it, or confirm that they are printed.',
   print_file_used: 'Cards of this file are printed already, so it stays.',
   package_sealed: 'This package is sealed. Open it again first.',
   package_open: 'This package is still being packed. Seal it first.',

@@ -12,6 +12,7 @@ import { syncBothSides, lockStudentsInSchool, notifyOtherSide } from '../across.
 import {
   readCardRefs,
   cardsToMove,
+  isAnyFileNotDownloaded,
   writeCardMove,
   type CardSelector,
   type MovingCard,
@@ -119,8 +120,12 @@ const mostNamed = 200;
 
 export async function moveCards(
   act: Act,
-  { move, which }: { readonly move: BulkMove; readonly which: WhichCards },
-): Promise<Answer | Refusal<'not_found'>> {
+  {
+    move,
+    which,
+    notDownloaded,
+  }: { readonly move: BulkMove; readonly which: WhichCards; readonly notDownloaded: boolean },
+): Promise<Answer | Refusal<'not_found' | 'print_file_not_downloaded'>> {
   const seat = vendorSeat(act);
   const typed = 'serials' in which ? which.serials : [];
   const serials = [...new Set(typed.flatMap((serial) => readSerial(serial) ?? []))];
@@ -130,6 +135,8 @@ export async function moveCards(
     'serials' in which ? { serials } : which,
     move,
   );
+  if (move === 'print' && !notDownloaded && (await isAnyFileNotDownloaded(seat, moved)))
+    return refuse('print_file_not_downloaded');
   // For a whole order or sheet, ignore the cards that are not at the stage where the move starts.
   const meant =
     'serials' in which

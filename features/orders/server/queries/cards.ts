@@ -1,5 +1,5 @@
 // Writes cards that move. The caller must have locked their orders. Each write names the stage that it expects.
-import { all } from '@lanyard/db/query';
+import { all, one } from '@lanyard/db/query';
 import type { CardFacts, Ending, EndReason, Stage } from '@lanyard/domain/card';
 import { isOwnRow, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -54,6 +54,19 @@ export const readCardRefs = (seat: Seat, by: CardSelector) => all<CardRef>(seat.
 export const cardsToMove = (seat: Seat, ids: readonly string[]) => all<MovingCard>(seat.tx)`
     select ${columns} from ${tables}
     where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(ids)}) order by c.order_id, c.place, c.id`;
+
+/** True if nobody has downloaded the print file of one of these cards. The files belong to Printing. */
+export const isAnyFileNotDownloaded = async (
+  { tx, org }: Seat,
+  cards: readonly Pick<MovingCard, 'file'>[],
+): Promise<boolean> => {
+  const files = [...new Set(cards.flatMap(({ file }) => file ?? []))];
+  const found = await one(tx)`
+    select from print_files f where f.org_id = ${org} and f.id = any (${uuidArray(files)})
+      and not exists (select from print_file_downloads d
+        where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf') limit 1`;
+  return found !== undefined;
+};
 
 /** The columns that a move changes besides the stage, by the name of the move. */
 const alsoWritten: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {

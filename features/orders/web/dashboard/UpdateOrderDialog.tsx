@@ -12,6 +12,8 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { OrderInFull } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
 import { useOrder } from '../order/use-order.ts';
+import { PrintQuestion } from '../PrintQuestion.tsx';
+import { usePrintQuestion } from '../use-print-question.ts';
 import { dueText } from './order-words.ts';
 import { OrderUpdate, useUpdateOrder } from './use-orders.ts';
 
@@ -37,12 +39,13 @@ const start: Draft = { on: '', words: '', moves: [] };
 export function UpdateOrderDialog({ order: id, onClose }: UpdateOrderDialogProps) {
   const isVendor = usePlace().kind === 'vendor';
   const { data: order, error: missing } = useOrder(id);
+  const print = usePrintQuestion();
   const form = useForm({
     start,
     schema: OrderUpdate,
     check: ({ on, moves }) =>
       on === '' && moves.length === 0 ? { on: 'Choose a date, or say which cards went on.' } : {},
-    act: useUpdateOrder(order),
+    act: useUpdateOrder(order, print),
     saved: (_, sent) => ({
       kind: 'done',
       title: `${order?.name ?? 'The order'} updated`,
@@ -66,6 +69,7 @@ export function UpdateOrderDialog({ order: id, onClose }: UpdateOrderDialogProps
       disabledReason={order ? undefined : 'The order is not here yet.'}
       onClose={onClose}
     >
+      <PrintQuestion of={print} />
       {missing && <ActError what="Couldn’t load the order." error={missing} />}
       {!order && !missing && <Skeleton className="h-40" />}
       {order && (

@@ -11,6 +11,7 @@ import { changeOrder } from '../../api-change.ts';
 import { getVendorDashboard } from '../../api-dashboard.ts';
 import { moveCards, promiseDate } from '../../api-produce.ts';
 import { listOrders, type OrderInFull } from '../../api.ts';
+import type { PrintQuestionState } from '../use-print-question.ts';
 import type { OrdersSearch } from './order-search.ts';
 
 // When someone returns to the page, the page loads the data again. Until the new data arrives, it shows the last data.
@@ -29,7 +30,7 @@ export const OrderUpdate = z.object({
 });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
 /** Saves a new date, moves cards to the next stage, or does both. */
-export function useUpdateOrder(order: OrderInFull | undefined) {
+export function useUpdateOrder(order: OrderInFull | undefined, print: PrintQuestionState) {
   const { kind } = usePlace();
   return useActs(
     [promiseDate, changeOrder, moveCards],
@@ -40,7 +41,7 @@ export function useUpdateOrder(order: OrderInFull | undefined) {
         await (kind === 'vendor'
           ? send(promiseDate, { params, body: { on, words } })
           : send(changeOrder, { params, version: order.version, body: { dueOn: on } }));
-      for (const move of moves) await send(moveCards, { body: { move, which: { order: order.id } } });
+      for (const move of moves) await print.move(send, { move, which: { order: order.id } });
     },
   );
 }

@@ -1,4 +1,4 @@
-import { useAct } from '@lanyard/client/use-act';
+import { useActs } from '@lanyard/client/use-act';
 import { cardRefusal, type BulkMove } from '@lanyard/domain/card';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
@@ -8,6 +8,8 @@ import { useToast } from '@lanyard/ui/use-toast';
 import type { Card } from '../../api-cards.ts';
 import { moveCards, type WhichCards } from '../../api-produce.ts';
 import type { OrderInFull } from '../../api.ts';
+import { PrintQuestion } from '../PrintQuestion.tsx';
+import { usePrintQuestion } from '../use-print-question.ts';
 import { moveLeftOutWords } from './effect-words.ts';
 import { cardFacts, countMovableCards } from './order-acts.ts';
 
@@ -57,7 +59,8 @@ const listed = (reasons: Reasons): string =>
  */
 export function MoveCardsDialog({ order, move, cards, section, onDone, onClose }: MoveCardsDialogProps) {
   const toast = useToast();
-  const act = useAct(moveCards, (which: WhichCards) => ({ body: { move, which } }));
+  const print = usePrintQuestion();
+  const act = useActs([moveCards], (send, which: WhichCards) => print.move(send, { move, which }));
   const within = order.sections.find(({ id }) => id === section);
   const reasons = new Map<keyof typeof moveLeftOutWords, number>();
   for (const card of cards ?? []) {
@@ -101,6 +104,7 @@ export function MoveCardsDialog({ order, move, cards, section, onDone, onClose }
       {!cards && move === 'pass' && order.failed > 0 && (
         <p className="text-fg-2">{`Left out: ${formatCount(order.failed, 'card', 'cards')} that failed and wait for a cause.`}</p>
       )}
+      <PrintQuestion of={print} />
     </ConfirmDialog>
   );
 }

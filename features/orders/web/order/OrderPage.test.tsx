@@ -171,6 +171,33 @@ test('cards are moved all at once or by selection, and the dialog first names th
   await expect.element(page.getByText('Left out: 1 at another stage')).toBeInTheDocument();
 });
 
+test('cards of a print file that nobody downloaded are marked as printed after a question', async () => {
+  const log = stubOrderServer({
+    ...shown(),
+    'POST /cards/move': ({ body }) =>
+      (body as { notDownloaded?: boolean }).notDownloaded
+        ? { moved: 3, orders: [], leftOut: [], cards: [] }
+        : { code: 'print_file_not_downloaded' },
+  });
+  await render(<Page as="vendor" />);
+  await button('Mark printed…').click();
+  await button('Mark printed 3').click();
+  const question = page.getByRole('dialog', { name: 'Are these cards printed?' });
+  await expect.element(question).toMatchTextContent(/Nobody has downloaded the print file/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Mark as printed' }))
+    .toMatchTextContent(/Nothing was changed/);
+  await button('Mark printed 3').click();
+  await question.getByRole('button', { name: 'Mark as printed' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(log.filter(({ path }) => path === '/cards/move').map(({ body }) => body)).toEqual([
+    { move: 'print', which: { order: numberedUuid(1) } },
+    { move: 'print', which: { order: numberedUuid(1) } },
+    { move: 'print', which: { order: numberedUuid(1) }, notDownloaded: true },
+  ]);
+});
+
 test('a school takes out a card after it saw the effect, and writes a message', async () => {
   const effect = {
     pulled: 1,

@@ -241,6 +241,21 @@ describe('a print file that is not used', () => {
     expect(await bytesLeft(file.id)).toBe(0);
   });
 
+  test('has cards that are marked as printed without a download only if the person says so', async () => {
+    const file = await shop.made(body());
+    const mark = (more: object) =>
+      vendor('POST', '/cards/move', { move: 'print', which: { file: file.id }, ...more });
+    await vendor('GET', `/print-files/${file.id}/manifest`);
+    expect(await codeOf(mark({}))).toBe('print_file_not_downloaded');
+    expect((await full(file.id)).begun).toBe(false);
+    expect((await read<{ moved: number }>(mark({ notDownloaded: true }))).moved).toBe(3);
+    expect((await read<{ moved: number }>(shop.move('unprint', { file: file.id }))).moved).toBe(3);
+    await read(vendor('POST', `/print-files/${file.id}/take`));
+    expect((await read<{ moved: number }>(mark({}))).moved).toBe(3);
+    await read(shop.move('unprint', { file: file.id }));
+    await read(vendor('POST', `/print-files/${file.id}/discard`));
+  });
+
   test('expires if nobody downloads it, and its cards wait again', async () => {
     const file = await shop.made(body());
     await inVendor(

@@ -5,6 +5,7 @@ import { cardsText } from '@lanyard/orders/web/amount-words';
 import { OrdersNavigationContext, type OrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import type { BoardSearch } from '@lanyard/orders/web/dashboard/order-search';
 import { VendorHead } from '@lanyard/orders/web/dashboard/VendorHead';
+import { PrintQuestion } from '@lanyard/orders/web/PrintQuestion';
 import { usePlace } from '@lanyard/place/use-place';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -72,7 +73,7 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
   const { kind } = usePlace();
   const { data, error, isFetching, refetch } = useBoard(search.school);
   const schools = useBoardSchools(search.school);
-  const { moving, lifted, ghost, scroller, moveTo, said } = useTileMoves();
+  const { moving, lifted, ghost, scroller, moveTo, said, question } = useTileMoves();
   useHotkey('j', () => focusTile(1));
   useHotkey('k', () => focusTile(-1));
   useHotkey('m', openMenu, { enabled: moving !== undefined });
@@ -84,6 +85,7 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
         note={onFloor === undefined ? 'Board' : `${cardsText(onFloor)} on the floor, by stage`}
       />
       <LiveRegion>{said}</LiveRegion>
+      <PrintQuestion of={question} />
       <div className="flex flex-wrap items-center gap-2">
         {kind === 'vendor' && (
           <div className="w-56 max-sm:w-full">

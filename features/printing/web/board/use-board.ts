@@ -1,5 +1,5 @@
 // Hooks of the board and of the day's work.
-import { useAct } from '@lanyard/client/use-act';
+import { useActs } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
@@ -7,6 +7,7 @@ import type { BulkMove } from '@lanyard/domain/card';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { moveCards, type WhichCards } from '@lanyard/orders/api-produce';
 import type { MissedDates } from '@lanyard/orders/web/dashboard/Notices';
+import type { PrintQuestionState } from '@lanyard/orders/web/use-print-question';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import { getBoard, getToday } from '../../api-board.ts';
@@ -51,5 +52,6 @@ export function useMissedDates(): MissedDates | undefined {
     : undefined;
 }
 
-export const useMoveCards = () =>
-  useAct(moveCards, (body: { readonly move: BulkMove; readonly which: WhichCards }) => ({ body }));
+type Move = { readonly move: BulkMove; readonly which: WhichCards };
+export const useMoveCards = (print: PrintQuestionState) =>
+  useActs([moveCards], (send, body: Move) => print.move(send, body));

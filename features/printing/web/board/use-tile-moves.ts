@@ -3,6 +3,7 @@ import { boardMove } from '@lanyard/domain/board-move';
 import { queueStages, queueStageNames, type QueueStage } from '@lanyard/domain/queue-stage';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
+import { usePrintQuestion } from '@lanyard/orders/web/use-print-question';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { createMenuHandle } from '@lanyard/ui/Menu';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -23,7 +24,8 @@ export function useTileMoves() {
   const { kind } = usePlace();
   const { go } = useOrdersNavigation();
   const toast = useToast();
-  const mutation = useMoveCards();
+  const print = usePrintQuestion();
+  const mutation = useMoveCards(print);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState<string>();
   const [byKey, setByKey] = useState<LiftedTile>();
@@ -108,5 +110,5 @@ export function useTileMoves() {
   };
   const moving: TileMoveControls | undefined =
     may && kind === 'vendor' ? { menu, lifted: lifted ?? byKey, busy, onPointerDown, onKeyDown } : undefined;
-  return { moving, lifted, ghost, scroller, moveTo, said };
+  return { moving, lifted, ghost, scroller, moveTo, said, question: print };
 }

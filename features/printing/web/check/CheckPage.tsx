@@ -5,6 +5,7 @@ import { passedStageCounts } from '@lanyard/orders/web/order/order-acts';
 import { cardName } from '@lanyard/orders/web/order/order-words';
 import { orderHref, type Navigate } from '@lanyard/orders/web/order/PageLink';
 import { cardFaceAddress, useCard, useOrder, useOrderCards } from '@lanyard/orders/web/order/use-order';
+import { PrintQuestion } from '@lanyard/orders/web/PrintQuestion';
 import { useCaptureKeys } from '@lanyard/photos/web/capture/use-capture-keys';
 import { usePlace } from '@lanyard/place/use-place';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -308,6 +309,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
           </aside>
         )}
       </div>
+      <PrintQuestion of={checking.printQuestion} />
       {codes && (
         <Suspense>
           <TableCodes onClose={() => setCodes(false)} />

@@ -7,6 +7,7 @@ import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { findCard, getCard, type Card } from '@lanyard/orders/api-cards';
 import { moveCards } from '@lanyard/orders/api-produce';
 import { cardName } from '@lanyard/orders/web/order/order-words';
+import { usePrintQuestion } from '@lanyard/orders/web/use-print-question';
 import { useRef, useState } from 'react';
 
 import { checkCard, setCheckCause, undoCheck, type CardCheckResult } from '../../api-check.ts';
@@ -66,9 +67,10 @@ export function useChecking(first: string | undefined) {
     atTheTable,
   );
   const takeBack = useAct(undoCheck, (card: string) => ({ params: { card } }), atTheTable);
-  const print = useAct(
-    moveCards,
-    (serial: string) => ({ body: { move: 'print' as const, which: { serials: [serial] } } }),
+  const printQuestion = usePrintQuestion();
+  const print = useActs(
+    [moveCards],
+    (send, serial: string) => printQuestion.move(send, { move: 'print', which: { serials: [serial] } }),
     atTheTable,
   );
   const busy = judge.isPending || takeBack.isPending || print.isPending || reading;
@@ -116,6 +118,7 @@ export function useChecking(first: string | undefined) {
     trouble,
     busy,
     reading,
+    printQuestion,
     pass: (card: Card): void => {
       if (checkOptionsOf(card).mayPass) decide(card, { result: 'passed' });
     },

@@ -4,6 +4,8 @@ import { formatShortDateTime } from '@lanyard/format/dates';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { cardsText } from '@lanyard/orders/web/amount-words';
+import { PrintQuestion } from '@lanyard/orders/web/PrintQuestion';
+import { usePrintQuestion } from '@lanyard/orders/web/use-print-question';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
@@ -166,7 +168,8 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
   const toast = useToast();
   const discard = useDiscardPrintFile();
   const take = useDownloadPrintFile();
-  const print = useMarkPrinted();
+  const question = usePrintQuestion();
+  const print = useMarkPrinted(question);
   const params = { org, file: file.id };
   const here = file.perSheet.find((each) => each.sheet === sheet);
   const waits = file.waiting && file.state !== 'making';
@@ -182,6 +185,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
     });
   return (
     <>
+      <PrintQuestion of={question} />
       {(file.state === 'making' ||
         file.state === 'ready' ||
         file.state === 'withdrawn' ||

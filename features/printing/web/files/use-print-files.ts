@@ -1,9 +1,10 @@
-import { useAct } from '@lanyard/client/use-act';
+import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { listOrders } from '@lanyard/orders/api';
 import { moveCards } from '@lanyard/orders/api-produce';
+import type { PrintQuestionState } from '@lanyard/orders/web/use-print-question';
 import { usePlace } from '@lanyard/place/use-place';
 import { downloadFile } from '@lanyard/ui/download-file';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -80,7 +81,6 @@ export function useDownloadPrintFile() {
   });
 }
 
-export const useMarkPrinted = () =>
-  useAct(moveCards, (which: { readonly file: string; readonly sheet?: number }) => ({
-    body: { move: 'print' as const, which },
-  }));
+type FileOrSheet = { readonly file: string; readonly sheet?: number };
+export const useMarkPrinted = (print: PrintQuestionState) =>
+  useActs([moveCards], (send, which: FileOrSheet) => print.move(send, { move: 'print', which }));
