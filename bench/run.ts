@@ -22,6 +22,7 @@ import { proofFairness } from './proof-fairness.ts';
 import { proofGrid } from './proof-grid.ts';
 import { reports } from './reports.ts';
 import { reviewKey } from './review-key.ts';
+import { search } from './search.ts';
 import { studentsList } from './students-list.ts';
 import { tableScroll } from './table-scroll.ts';
 import { typing } from './typing.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   lint: lintCpu,
   pages,
   'students-list': studentsList,
+  search,
   import: importRoster,
   'table-scroll': tableScroll,
   typing,

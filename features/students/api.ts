@@ -47,6 +47,14 @@ export const isAtSchool = ({ leftOn, lastYear }: Pick<Student, 'leftOn' | 'lastY
 const Search = z.string().check(z.trim(), z.maxLength(100));
 const Filter = z._default(z.enum(studentFilters), 'all');
 
+const StudentPage = z.object({
+  students: z.array(Student),
+  next: z.nullable(z.string()),
+  /** The search that found them. `similar`: nobody has every word of it, so each word may have one typing mistake. */
+  search: z.optional(z.object({ q: z.string(), similar: z.boolean() })),
+});
+export type StudentPage = z.infer<typeof StudentPage>;
+
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/students',
@@ -62,7 +70,7 @@ export const listStudents = endpoint({
     after: z.optional(z.string().check(z.maxLength(500))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   }),
-  ok: z.object({ students: z.array(Student), next: z.nullable(z.string()) }),
+  ok: StudentPage,
   refusals: ['not_allowed', 'invalid_input'],
 });
 

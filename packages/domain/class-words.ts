@@ -1,5 +1,6 @@
 // Reads the ways people write a class, a division and a roll number: X, 10th, Std. 10, Class X-A, 7, ७. Each school has
 // its own list of class names, so words are compared by their meaning.
+import { plainDigits } from './fold-letters.ts';
 import { foldText, formatRollNo } from './student.ts';
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
@@ -11,19 +12,9 @@ const called =
   /^(?:class|std|standard|grade|gr|year|yr|form|kelas|classe|klasse|kl|cl|clase|curso|grado|grau|serie|कक्षा|वर्ग|इयत्ता)[\s.:]*(?=\S)/u;
 const calledDivision = /^(?:division|div|section|sec|group|grp|sektion|विभाग)[\s.:]+(?=\S)/u;
 
-/** Changes digits of any script to 0–9. */
-const digits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    if (code < 128) return digit;
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--;
-    return String(code - zero);
-  });
-
 /** 10, X, 10th, Class X and Tenth all become `10`. A word that is not a number stays as it is. */
 export function classKey(text: string): string {
-  const word = digits(foldText(text))
+  const word = foldText(text)
     .replace(called, '')
     .replaceAll(/[\s.]+/g, '');
   const number = /^0*(\d{1,2})(?:st|nd|rd|th|º|°|ª|o|a|e|er|eme)?$/u.exec(word)?.[1];
@@ -101,7 +92,9 @@ const zeros = (text: string): string => text.replaceAll(/[oO]/g, '0').replaceAll
 
 /** 7, 007, 7., No. 7 and ७ → 007. */
 export function readRollNo(text: string): string | undefined {
-  const found = /^(?:roll)?\s*(?:no|number|#)?[\s.:]*0*(\d{1,3})(?:\.0*)?$/i.exec(digits(text.trim()))?.[1];
+  const found = /^(?:roll)?\s*(?:no|number|#)?[\s.:]*0*(\d{1,3})(?:\.0*)?$/i.exec(
+    plainDigits(text.trim()),
+  )?.[1];
   const number = Number(found ?? 0);
   return number >= 1 && number <= 999 ? formatRollNo(number) : undefined;
 }

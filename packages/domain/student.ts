@@ -1,4 +1,6 @@
 // A student as lists show them: one enrolment, which is a person in a section in one year.
+import { letterAlike, lettersAlike, markLeftOut, plainDigits } from './fold-letters.ts';
+
 export const photoStatuses = ['captured', 'missing', 'rejected'] as const;
 export const proofStatuses = ['pending', 'approved', 'rejected', 'locked'] as const;
 export const deliveryStatuses = ['pending', 'ready', 'dispatched', 'delivered'] as const;
@@ -61,26 +63,13 @@ export const formatRollNo = (number: number): string => String(number).padStart(
 export const formatIdentifier = (student: { class: string; division: string; rollNo: string }): string =>
   `${student.class}-${student.division}-${String(Number(student.rollNo))}`;
 
-/** Reads `10-a-23` or `10-A-023`, as people type it into a search box. */
-export function parseIdentifier(
-  text: string,
-): { class: string; division: string; rollNo: string } | undefined {
-  const found = /^\s*([^\s-]{1,10})\s*-\s*([^\s-]{1,10})\s*-\s*0*([1-9]\d{0,2})\s*$/u.exec(text);
-  if (!found) return undefined;
-  const [, inClass = '', division = '', number = ''] = found;
-  return {
-    class: inClass.toUpperCase(),
-    division: division.toUpperCase(),
-    rollNo: formatRollNo(Number(number)),
-  };
-}
-
-/** Folds a text for search: ignores case and accents, in any script. */
+/**
+ * Folds a text for search: ignores case and accents, in any script. What is stored folded is compared with this, so a
+ * change here needs a migration that folds the stored texts again.
+ */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '') // accents only: a vowel sign of another script is part of the letter
-    .toLowerCase()
+  plainDigits(text.normalize('NFKD').replaceAll(markLeftOut, '').toLowerCase())
+    .replaceAll(letterAlike, (letter) => lettersAlike[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -3,7 +3,8 @@ import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { foldText, parseIdentifier, type ProofStatus } from '@lanyard/domain/student';
+import type { ProofStatus } from '@lanyard/domain/student';
+import { searchTerms } from '@lanyard/domain/student-search';
 import * as z from 'zod/mini';
 
 import type { Proof, proofAges, ProofCounts } from '../api.ts';
@@ -21,19 +22,18 @@ export const proofScopeOf = ({ user }: Act, scopes: Scopes): ProofScope =>
   scopes.includes('all') ? null : user;
 
 const days: Readonly<Record<(typeof proofAges)[number], number>> = { day: 1, three_days: 3, week: 7 };
-type Narrowing = Omit<ProofSearch, 'text' | 'identifier' | 'ageDays' | 'status'> & {
+type Narrowing = Omit<ProofSearch, 'terms' | 'ageDays' | 'status'> & {
   readonly q?: string | undefined;
   readonly age?: keyof typeof days | undefined;
   readonly status: ProofStatus | 'all';
 };
 export function proofSearchOf({ user }: Act, { q, age, status, reviewer, ...rest }: Narrowing): ProofSearch {
-  const identifier = q ? parseIdentifier(q) : undefined;
   return {
     ...rest,
     ...(reviewer !== undefined && { reviewer: reviewer === 'me' ? user : reviewer }),
     ...(age && { ageDays: days[age] }),
     ...(status !== 'all' && { status }),
-    ...(identifier ? { identifier } : q ? { text: foldText(q) } : {}),
+    ...(q && { terms: searchTerms(q) }),
   };
 }
 

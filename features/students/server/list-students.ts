@@ -2,9 +2,10 @@ import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { foldText, parseIdentifier, type StudentFilter, type StudentSort } from '@lanyard/domain/student';
+import type { StudentFilter, StudentSort } from '@lanyard/domain/student';
+import { searchTerms } from '@lanyard/domain/student-search';
 
-import type { Student, StudentCounts } from '../api.ts';
+import type { Student, StudentCounts, StudentPage } from '../api.ts';
 import { countOpenCorrections } from './queries/corrections.ts';
 import type { StudentListQuery, StudentAccess } from './queries/student-conditions.ts';
 import {
@@ -29,18 +30,16 @@ export const studentAccessOf = ({ org, user }: Act, scopes: Scopes): StudentAcce
   former: scopes.includes('all'),
 });
 
-type Query = Omit<StudentListQuery, 'text' | 'identifier'> & { readonly q?: string | undefined };
+type Query = Omit<StudentListQuery, 'terms'> & { readonly q?: string | undefined };
 export function studentListQueryOf({ q, filter, ...narrowing }: Query): StudentListQuery {
-  const sought = {
+  return {
     filter,
     class: narrowing.class,
     division: narrowing.division,
     since: narrowing.since,
     year: narrowing.year,
+    ...(q && { terms: searchTerms(q) }),
   };
-  if (!q) return sought;
-  const identifier = parseIdentifier(q);
-  return identifier ? { ...sought, identifier } : { ...sought, text: foldText(q) };
 }
 
 // Values that some people may not see. Sorting or filtering by them would reveal them, so these people may do neither.
@@ -77,7 +76,7 @@ export async function listStudents(
   act: Act,
   scopes: Scopes,
   { sort, order, after, limit, ...query }: Asked,
-): Promise<{ students: Student[]; next: string | null } | Refusal<'not_allowed' | 'invalid_input'>> {
+): Promise<StudentPage | Refusal<'not_allowed' | 'invalid_input'>> {
   const view = studentAccessOf(act, scopes);
   if (isHidden(view, query, sort)) return refuse('not_allowed');
   const key = after === undefined ? undefined : readKey(after, sort, query.filter);
@@ -89,7 +88,7 @@ export async function listStudents(
   const rows = await studentPage(act.tx, view, studentListQueryOf(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   // A database row also has the id of the student behind the enrolment.
-  const found = rows.slice(0, limit) as (Found & { readonly person: string })[];
+  const found = rows.slice(0, limit) as (Found & { readonly person: string; readonly exact: boolean })[];
   await recordListedFaces(act, {
     as: 'list of students',
     faces: found.filter(({ photo }) => photo !== null).map(({ person }) => person),
@@ -97,6 +96,7 @@ export async function listStudents(
   return {
     students: found.map(asStudent),
     next: last ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
+    ...(query.q && { search: { q: query.q, similar: found.some(({ exact }) => !exact) } }),
   };
 }
 

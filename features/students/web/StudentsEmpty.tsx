@@ -1,5 +1,6 @@
 import { scopesOf } from '@lanyard/domain/role';
 import { useMay, usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Archive, Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react';
@@ -62,7 +63,9 @@ export function NoMatchingStudents({ searched, onClear, onFormer }: NoMatchProps
     <EmptyState
       icon={UserRoundSearch}
       title="No students match"
-      hint={searched ? 'Check the spelling, or search by roll number.' : 'Nobody is in this list now.'}
+      hint={
+        searched ? t`Search by name, class, roll number or admission number.` : 'Nobody is in this list now.'
+      }
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={onClear}>Clear</Button>

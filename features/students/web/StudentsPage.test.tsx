@@ -104,6 +104,19 @@ test('on a phone one column says the most urgent status', async () => {
   await expect.element(row(4)).toMatchTextContent(/Proof Pending$/);
 });
 
+test('says that a search found similar names', async () => {
+  const students = someStudents(2);
+  testServer(students, ({ path }) =>
+    path.endsWith('/students')
+      ? { body: { students, next: null, search: { q: 'mistaek', similar: true } } }
+      : undefined,
+  );
+  await render(<TestPage search={{ q: 'mistaek' }} />);
+  await expect
+    .element(page.getByText('Nobody has exactly these words. The list has similar names.'))
+    .toBeVisible();
+});
+
 test('says why there is nothing', async () => {
   testServer([]);
   const shown = await render(<TestPage />);
@@ -116,7 +129,9 @@ test('says why there is nothing', async () => {
   testServer();
   await render(<TestPage search={{ q: 'nobody' }} />);
   await expect.element(page.getByText('No students match')).toBeVisible();
-  await expect.element(page.getByText('Check the spelling, or search by roll number.')).toBeVisible();
+  await expect
+    .element(page.getByText('Search by name, class, roll number or admission number.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click();
   await expect.element(page.getByText('Showing 250 of 250 students')).toBeVisible();
 });

@@ -102,7 +102,11 @@ export function StudentsPage({
     <div className="mx-auto flex h-full min-h-120 max-w-360 flex-col gap-4">
       <PageTitle
         title="Students"
-        note={counts.data || !failed ? <StudentsCounter counts={counts.data} /> : undefined}
+        note={
+          counts.data || !failed ? (
+            <StudentsCounter counts={counts.data} similar={list.data?.[0]?.found?.similar} />
+          ) : undefined
+        }
         actions={
           <>
             {onFaces && (!onPhone || search.class !== undefined) && (

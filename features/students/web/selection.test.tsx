@@ -39,6 +39,20 @@ describe('one by one', () => {
   });
 });
 
+test('rows that do not show why a search found them are selected one by one', () => {
+  const found = { q: 'adm-17', similar: false };
+  const view: StudentListView = { q: 'adm-17', filter: 'all', count: 2 };
+  const listed = [
+    { ...at(0), found },
+    { ...at(1), found },
+  ];
+  const both = toggleAll(emptySelection, view, listed);
+  expect([selectionCountOf(both, view), hiddenSelectionCount(both, view)]).toEqual([2, 0]);
+  // The list of all students shows the same two as selected.
+  expect(rows.filter((row) => isSelected(both, row))).toEqual(rows.slice(0, 2));
+  expect(toggleAll(both, view, listed).also.size).toBe(0);
+});
+
 describe('everything filtered', () => {
   const everything = toggleAll(emptySelection, all, rows);
 

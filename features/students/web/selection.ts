@@ -1,5 +1,11 @@
 import type { Student } from '../api.ts';
-import { coversQuery, matchesStudentQuery, sameQuery, type StudentQuery } from './student-query.ts';
+import {
+  coversQuery,
+  hasSearchedWords,
+  matchesStudentQuery,
+  sameQuery,
+  type StudentQuery,
+} from './student-query.ts';
 
 /** What the list shows: a query and how many students it finds, loaded or not. */
 export type StudentListView = StudentQuery & { readonly count: number };
@@ -98,8 +104,10 @@ function set(selection: Selection, students: readonly Student[], on: boolean): S
 function selectView(selection: Selection, view: StudentListView, rows: readonly Student[]): Selection {
   const { matching, except, also } = selection;
   if (matching && coversQuery(matching, view)) return { ...selection, except: outside(except, view) };
-  // Two queries cannot be combined into one. But if all rows of the list are loaded, they can be added one by one.
-  if (matching && rows.length >= view.count) return set(selection, rows, true);
+  // Two queries cannot be combined into one. But if all rows of the list are loaded, they can be added one by one. So
+  // are rows that do not show why the search found them: another list could not show them as selected.
+  const unclear = rows.some((row) => !hasSearchedWords(row, view.q));
+  if ((matching || unclear) && rows.length >= view.count) return set(selection, rows, true);
   return { matching: view, except: none, also: outside(also, view) };
 }
 

@@ -1,13 +1,16 @@
 import {
   foldText,
-  parseIdentifier,
   passesFilter,
   searchText,
   type StudentFilter,
   type StudentSort,
 } from '@lanyard/domain/student';
+import { matchSearch, searchTerms, type SearchTerm } from '@lanyard/domain/student-search';
 
-import type { Student } from '../api.ts';
+import type { Student, StudentPage } from '../api.ts';
+
+/** A student in a list, with the search that found them. The server also finds by what a row does not have. */
+export type ListedStudent = Student & { readonly found?: StudentPage['search'] };
 
 /** The URL search of the page. */
 export type StudentsSearch = {
@@ -74,9 +77,12 @@ export const coversQuery = (wide: StudentQuery, narrow: StudentQuery): boolean =
   (wide.filter === narrow.filter || (wide.filter === 'all' && !besideAll.has(narrow.filter))) &&
   narrowed.every((by) => wide[by] === undefined || wide[by] === narrow[by]);
 
-/** True if the server's search would find this student. It uses the same functions of the domain. */
+/**
+ * True if the server's search found this student, or would find them without a typing mistake. It uses the same
+ * functions of the domain.
+ */
 export function matchesStudentQuery(
-  student: Student,
+  student: ListedStudent,
   { q, filter, class: of, division, since, year }: StudentQuery,
 ): boolean {
   return (
@@ -86,19 +92,17 @@ export function matchesStudentQuery(
     (year === undefined || student.lastYear === year) &&
     // Compares only days, because only the server knows when a day starts in the school's time zone.
     (since === undefined || (student.lastUpdated ?? '') >= since) &&
-    (q === '' || isSought(student, q))
+    (student.found?.q === q || hasSearchedWords(student, q))
   );
 }
 
-function isSought(student: Student, q: string): boolean {
-  const sought = parseIdentifier(q);
-  const names = [student.name, student.legalName ?? student.name];
-  if (!sought) return names.some((name) => searchText(name, student.rollNo).includes(foldText(q)));
-  return (
-    student.class.toUpperCase() === sought.class &&
-    student.division.toUpperCase() === sought.division &&
-    student.rollNo === sought.rollNo
-  );
+// A list asks about every row, and nearly always with the same search.
+let read: { readonly q: string; readonly terms: readonly SearchTerm[] } = { q: '', terms: [] };
+/** True if the row itself shows that the search finds it. */
+export function hasSearchedWords(student: Student, q: string): boolean {
+  if (read.q !== q) read = { q, terms: searchTerms(q) };
+  const names = `${foldText(student.name)}\n${searchText(student.legalName ?? student.name, student.rollNo)}`;
+  return matchSearch({ ...student, search: names }, read.terms) === 'exact';
 }
 
 // If proof and delivery of a row are hidden, they count as pending, so that only the photo decides.

@@ -3,15 +3,21 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
-import { countStudents, listStudents, type Student } from '../api.ts';
-import { studentQueryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
+import { countStudents, listStudents, type StudentPage } from '../api.ts';
+import {
+  studentQueryOf,
+  type ListedStudent,
+  type StudentQuery,
+  type StudentsSearch,
+} from './student-query.ts';
 
 const pageSize = 100;
-type Page = { readonly students: Student[]; readonly next: string | null };
 
 // Outside the hook: the same function must be used in every render, so that the rows stay the same objects.
-const flatten = ({ pages }: InfiniteData<Page>): readonly Student[] =>
-  pages.flatMap(({ students }) => students);
+const flatten = ({ pages }: InfiniteData<StudentPage>): readonly ListedStudent[] =>
+  pages.flatMap(({ students, search: found }) =>
+    found ? students.map((student) => ({ ...student, found })) : students,
+  );
 
 const narrowedBy = (search: StudentQuery) => {
   const query = studentQueryOf(search);

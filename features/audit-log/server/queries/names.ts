@@ -1,9 +1,10 @@
 // Names for the ids in audit rows. A thing that no longer exists has no name.
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { foldText } from '@lanyard/domain/student';
+import { searchTerms } from '@lanyard/domain/student-search';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
-import { sql, type RawBuilder } from 'kysely';
+import { isFound } from '@lanyard/students/server/queries/student-search';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { AuditStudent, Thing } from '../../api.ts';
 
@@ -58,7 +59,7 @@ export const sharedRecordNames = (tx: Tx, org: string, ids: readonly string[]) =
 const mostFound = 20;
 
 /**
- * Finds students of any year by a part of the name or the whole admission number. Or finds the student with this
+ * Finds students of any year by the words of the student list. Or finds the student with this
  * student id or enrolment id.
  */
 export const searchAuditStudents = async (
@@ -66,11 +67,11 @@ export const searchAuditStudents = async (
   org: string,
   { q, student }: { readonly q: string; readonly student?: string | undefined },
 ): Promise<AuditStudent[]> => {
-  const like = `%${foldText(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = sql<SqlBool>`e.search <> ''`;
+  const found = isFound({ org, among: named, details: sql`true` }, searchTerms(q));
   const which =
     student === undefined
-      ? sql`s.erased_at is null and (s.admission_no = ${q} or exists (select from enrolments e
-          where e.org_id = s.org_id and e.student_id = s.id and e.search like ${like}))`
+      ? sql`s.erased_at is null and s.id in (select e.student_id from enrolments e where e.org_id = ${org} and ${named} and ${found})`
       : sql`s.id = (select coalesce((select e.student_id from enrolments e
           where e.org_id = ${org} and e.id = ${student}), ${student}::uuid))`;
   return all<AuditStudent>(tx)`

@@ -23,7 +23,7 @@ export const pickSeenProofs = (
   from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as n(id uuid, version int), ${proofQueue(org, reviewer)} and p.id = n.id`;
 
 export const pickProofsByQuery = (org: string, reviewer: ProofScope, search: ProofSearch): PickedProofs =>
-  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${proofQueue(org, reviewer)} and ${matchesProofSearch(search)}
+  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${proofQueue(org, reviewer)} and ${matchesProofSearch(org, search)}
     and ${search.status === undefined ? sql`true` : sql`p.status = ${search.status}`}`;
 
 export const pickProofsOfStudents = (tx: Tx, view: StudentAccess, chosen: ChosenStudents): PickedProofs =>

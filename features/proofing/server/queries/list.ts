@@ -5,8 +5,10 @@ import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { PrintedFieldChange, LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ProofStatus } from '@lanyard/domain/student';
+import type { SearchTerm } from '@lanyard/domain/student-search';
 import { openDoubtJson, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
+import { hasEveryWord } from '@lanyard/students/server/queries/student-search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import { isInProofScope, type ProofScope } from './deciding.ts';
@@ -14,8 +16,7 @@ import { isInProofScope, type ProofScope } from './deciding.ts';
 type Condition = RawBuilder<SqlBool>;
 
 export type ProofSearch = {
-  readonly text?: string;
-  readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
+  readonly terms?: readonly SearchTerm[];
   readonly section?: string | undefined;
   readonly reviewer?: string | undefined;
   readonly issue?: string | undefined;
@@ -24,8 +25,6 @@ export type ProofSearch = {
   readonly ageDays?: number | undefined;
   readonly status?: ProofStatus | undefined;
 };
-
-const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 // The rule of `proofTaskOf` in the domain, as SQL. A test compares the two.
 const photoReasons = sql`('poor_lighting', 'blurry_image', 'wrong_angle', 'background_issues', 'wrong_child')`;
@@ -38,14 +37,12 @@ export const taskColumn = sql<ProofTask | null>`case
     when p.status = 'pending' and p.faults <> '[]' then 'layout' end`;
 
 /** The conditions of the filters. They use the table aliases of `proofQueue`. */
-export const matchesProofSearch = (search: ProofSearch): Condition => {
-  const { text, identifier, section, reviewer, issue, task, commented, ageDays } = search;
+export const matchesProofSearch = (org: string, search: ProofSearch): Condition => {
+  const { terms, section, reviewer, issue, task, commented, ageDays } = search;
   const conditions: Condition[] = [];
-  if (identifier)
-    conditions.push(
-      sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`,
-    );
-  if (text) conditions.push(sql`e.search like ${likeEscaped(text)}`);
+  // Without typing mistakes: Bulk Approve decides everything that a search finds. The people who see a proof may read the
+  // whole student.
+  if (terms) conditions.push(hasEveryWord({ org, among: sql`true`, details: sql`true` }, terms));
   if (section !== undefined) conditions.push(sql`e.section_id = ${section}`);
   if (reviewer !== undefined)
     // If a class was handed to the principal, the principal counts as its reviewer.
@@ -150,7 +147,7 @@ export const proofPage = async (
   const later: Condition = after
     ? sql`(${rank}, e.class_rank, e.division, e.roll_no, p.id) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::text, ${after[3]}::text, ${after[4]}::uuid)`
     : sql`true`;
-  const narrowed = sql<SqlBool>`${matchesProofSearch(search)} and ${inStatus} and ${later}
+  const narrowed = sql<SqlBool>`${matchesProofSearch(org, search)} and ${inStatus} and ${later}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id limit ${limit}`;
   return all<ProofRow>(tx)`${page(org, reviewer, narrowed)}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`;
@@ -168,7 +165,7 @@ export const countProofStatuses = async (
   search: ProofSearch,
 ): Promise<ProofStatusCounts> => {
   const rows = await all<{ status: ProofStatus; n: number }>(tx)`
-    select p.status, count(*)::int as n from ${proofQueue(org, reviewer)} and ${matchesProofSearch(search)} group by p.status`;
+    select p.status, count(*)::int as n from ${proofQueue(org, reviewer)} and ${matchesProofSearch(org, search)} group by p.status`;
   const counted = { pending: 0, approved: 0, rejected: 0, locked: 0 };
   for (const { status, n } of rows) counted[status] = n;
   return counted;

@@ -1,7 +1,10 @@
 // Which students a query of the list finds, as conditions over an enrolment `e`.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { StudentFilter } from '@lanyard/domain/student';
+import type { SearchTerm } from '@lanyard/domain/student-search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import { hasEveryWord, isFound, type SearchedStudents } from './student-search.ts';
 
 export type StudentCondition = RawBuilder<SqlBool>;
 
@@ -15,10 +18,9 @@ export type StudentAccess = {
   readonly former: boolean;
 };
 
-/** What a query of the student list looks for. `text` is folded already. */
+/** What a query of the student list looks for. */
 export type StudentListQuery = {
-  readonly text?: string;
-  readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
+  readonly terms?: readonly SearchTerm[];
   readonly filter: StudentFilter;
   readonly class?: string | undefined;
   readonly division?: string | undefined;
@@ -49,8 +51,6 @@ export const filterConditions: Readonly<Record<StudentFilter, StudentCondition>>
 /** Filters that someone who sees only the list may count. */
 const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
 
-const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 const enrolled = ({ org }: StudentAccess): StudentCondition =>
   sql`e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 export const isCurrentStudent = (view: StudentAccess): StudentCondition =>
@@ -78,15 +78,23 @@ export const isInList = (view: StudentAccess, { filter }: StudentListQuery): Stu
   return filter === 'left' ? hasLeftSchool(view) : isCurrentStudent(view);
 };
 
-const isWord = ({ text, identifier }: StudentListQuery): StudentCondition => {
-  if (identifier)
-    return sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
-  return text ? sql`e.search like ${likeEscaped(text)}` : sql`true`;
-};
-export const matchesListQuery = (sought: StudentListQuery): StudentCondition =>
+/** In which students a search of this list looks for similar names, whatever the other filters are. */
+const searchedStudents = (view: StudentAccess, sought: StudentListQuery): SearchedStudents => ({
+  org: view.org,
+  among:
+    view.rows === 'own'
+      ? sql`(${isInList(view, sought)} and ${isInOwnSection(view)})`
+      : isInList(view, sought),
+  details: mayReadDetails(view),
+});
+/** True if a student of this list has every word of the search, without a typing mistake. */
+export const isExactMatch = (view: StudentAccess, sought: StudentListQuery): StudentCondition =>
+  hasEveryWord(searchedStudents(view, sought), sought.terms ?? []);
+
+export const matchesListQuery = (view: StudentAccess, sought: StudentListQuery): StudentCondition =>
   sql.join(
     [
-      isWord(sought),
+      isFound(searchedStudents(view, sought), sought.terms ?? []),
       filterConditions[sought.filter],
       ...(sought.class === undefined ? [] : [sql<SqlBool>`e.class = ${sought.class}`]),
       ...(sought.division === undefined ? [] : [sql<SqlBool>`e.division = ${sought.division}`]),

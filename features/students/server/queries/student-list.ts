@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { capturedPhoto } from './photo-status.ts';
 import { shownNameColumn } from './student-columns.ts';
 import {
+  isExactMatch,
   isInList,
   mayReadDetails,
   isVisibleStudent,
@@ -166,9 +167,10 @@ export const studentPage = (
       withName(tx, view, isInList(view, sought))
         .select([
           's.id as person',
+          isExactMatch(view, sought).as('exact'),
           sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'),
         ])
-        .where(matchesListQuery(sought))
+        .where(matchesListQuery(view, sought))
         .$if(!usesListFieldsOnly(sought), (query) => query.where(mayReadDetails(view)))
         .$if(after !== undefined, (query) =>
           query.where(sql<SqlBool>`(${key}) ${beyond} (${sql.join(after ?? [])})`),
@@ -201,7 +203,7 @@ export const chosenStudentsQuery = (
   { matching, except, also }: ChosenStudents,
 ) => {
   const found = matching
-    ? sql`(${isInList(view, matching)} and ${matchesListQuery(matching)}
+    ? sql`(${isInList(view, matching)} and ${matchesListQuery(view, matching)}
         and ${usesListFieldsOnly(matching) ? sql`true` : mayReadDetails(view)} and e.id <> all (${[...except]}::uuid[]))`
     : sql`false`;
   return roster(
@@ -261,7 +263,7 @@ export const countMatchingStudents = async (
 ): Promise<number> => {
   const { count } = await roster(tx, view, isInList(view, sought))
     .select(countIf(sql`true`).as('count'))
-    .where(matchesListQuery(sought))
+    .where(matchesListQuery(view, sought))
     .$if(!usesListFieldsOnly(sought), (query) => query.where(mayReadDetails(view)))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { Scopes } from '@lanyard/domain/role';
-import { studentListQueryOf } from '@lanyard/students/server/list-students';
+import { searchTerms } from '@lanyard/domain/student-search';
 
 import type { PreviewStudent } from '../../api-cards.ts';
 import { limitingReviewerOf } from '../list-templates.ts';
@@ -43,8 +43,8 @@ export async function stepCardStudent(
     readonly q?: string | undefined;
   },
 ): Promise<{ student: PreviewStudent | null; at: number; of: number }> {
-  const { text, identifier } = studentListQueryOf({ q, filter: 'all' });
-  const looking = { reviewer: limitingReviewerOf(act, scopes), section, withPhoto, text, identifier };
+  const terms = q ? searchTerms(q) : [];
+  const looking = { reviewer: limitingReviewerOf(act, scopes), section, withPhoto, terms };
   const { id, at, of } = await findStudentAtStep(act.tx, act.org, looking, from ?? null, steps[step]);
   const student = id === null ? null : ((await readEnrolmentCards(act, [id])).get(id) ?? null);
   return { student, at, of };

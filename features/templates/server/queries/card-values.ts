@@ -2,7 +2,9 @@ import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { CardStudent } from '@lanyard/domain/card-field';
+import type { SearchTerm } from '@lanyard/domain/student-search';
 import { shownNameColumn, textsJson } from '@lanyard/students/server/queries/student-columns';
+import { isFound } from '@lanyard/students/server/queries/student-search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type CardRow = CardStudent & {
@@ -51,29 +53,19 @@ export type PreviewStudentFilter = {
   readonly reviewer: string | null;
   readonly section?: string | undefined;
   readonly withPhoto?: boolean | undefined;
-  readonly text?: string | undefined;
-  readonly identifier?:
-    | { readonly class: string; readonly division: string; readonly rollNo: string }
-    | undefined;
+  readonly terms?: readonly SearchTerm[];
 };
-
-const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const among = (
   org: string,
-  { reviewer, section, withPhoto = false, text, identifier }: PreviewStudentFilter,
+  { reviewer, section, withPhoto = false, terms = [] }: PreviewStudentFilter,
 ): RawBuilder<SqlBool> => {
   const own = reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
   const there = section === undefined ? sql`true` : sql`e.section_id = ${section}`;
   const photo = withPhoto ? sql`e.photo_status = 'captured'` : sql`true`;
-  const said = text === undefined ? sql`true` : sql`e.search like ${like(text)}`;
-  const named =
-    identifier === undefined
-      ? sql`true`
-      : sql`(upper(e.class) = ${identifier.class}
-    and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
-  return sql`e.org_id = ${org} and e.left_on is null and ${own} and ${there} and ${photo} and ${said} and ${named}
-    and e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
+  const here = sql<SqlBool>`(e.org_id = ${org} and e.left_on is null and ${own} and ${there} and ${photo}
+    and e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current))`;
+  return sql`${here} and ${isFound({ org, among: here, details: sql`true` }, terms)}`;
 };
 
 /** The typical name is the one nearest the median length. Students with a photo are preferred. */
