@@ -207,22 +207,22 @@ test('a visitor badge is printed from a short form, as a PDF', async ({ page }) 
 
 test('Preview: any student, both sides, the longest name, true size, a test sheet', async ({ page }) => {
   // The card engine cannot check the card until its fonts are there.
-  const fonts = '**/assets/*.ttf';
-  await page.route(fonts, (route) => route.abort('internetdisconnected'));
+  let away = true;
+  const allowed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.ttf', async (route) => {
+    if (away) return route.abort('internetdisconnected');
+    await allowed.promise;
+    return route.continue();
+  });
   await openTemplates(page);
   await page.getByRole('button', { name: 'Preview Standard ID Card', exact: true }).click();
   const sheet = dialog(page, 'Standard ID Card');
   await expect(sheet.getByText('Lanyard could not check this card.')).toBeVisible();
-  await page.unroute(fonts);
-  const allowed = Promise.withResolvers<void>();
-  await page.route(fonts, async (route) => {
-    await allowed.promise;
-    await route.continue();
-  });
+  away = false;
   await sheet.getByRole('button', { name: 'Check again' }).click();
   await expect(sheet.getByText('Checking whether everything fits…')).toBeVisible();
   allowed.resolve();
-  await expect(sheet.getByRole('status')).toHaveText(/^(Everything fits on this card\.|Blood is empty)$/);
+  await expect(sheet.getByText(/^Everything fits on this card\./)).toBeVisible();
   const whose = sheet.getByText(/ of \d+$/);
   await expect(whose).toHaveText(/ · 1 of \d+$/);
   await expect(sheet.getByRole('img', { name: /^Standard ID Card of .*, front/ })).toBeVisible();

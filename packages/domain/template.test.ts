@@ -51,9 +51,12 @@ test('never publishes a letter or code that cannot be printed, and needs a reaso
   expect(templateFindings.filter(isUnpublishable)).toEqual(blocked);
   expect(publishVerdictOf([])).toBe('clear');
   for (const finding of templateFindings)
-    expect(publishVerdictOf([finding])).toBe(blocked.includes(finding) ? 'blocked' : 'reason_needed');
+    expect(publishVerdictOf([finding])).toBe(
+      finding === 'field_left_out' ? 'clear' : blocked.includes(finding) ? 'blocked' : 'reason_needed',
+    );
   expect(publishVerdictOf(['text_tiny', 'glyph_missing'])).toBe('blocked');
   expect(publishVerdictOf(['text_tiny', 'field_empty'])).toBe('reason_needed');
+  expect(publishVerdictOf(['text_tiny', 'field_left_out'])).toBe('reason_needed');
 });
 
 test('a card is for students if it shows a student field or a photo', () => {

@@ -53,7 +53,7 @@ export const editingSeconds = 45;
 /**
  * Everything that preflight can find, the worst first, and whether the template may be published anyway. No reason
  * allows a `blocked` finding, such as a letter that no font has. For the other findings a person gives a reason, which
- * is stored with the version.
+ * is stored with the version. A `noted` finding asks for nothing: the card is right without the value.
  */
 const findings = {
   serial_absent: 'blocked',
@@ -69,15 +69,22 @@ const findings = {
   field_empty: 'reason_needed',
   contrast_low: 'reason_needed',
   photo_soft: 'reason_needed',
+  field_left_out: 'noted',
 } as const;
 export type TemplateFinding = keyof typeof findings;
 export const templateFindings = Object.keys(findings) as readonly TemplateFinding[];
+export const templateFindingSeverity = (finding: TemplateFinding): (typeof findings)[TemplateFinding] =>
+  findings[finding];
 export const isUnpublishable = (finding: TemplateFinding): boolean => findings[finding] === 'blocked';
 
 export const publishVerdicts = ['clear', 'reason_needed', 'blocked'] as const;
 export type PublishVerdict = (typeof publishVerdicts)[number];
 export const publishVerdictOf = (found: readonly TemplateFinding[]): PublishVerdict =>
-  found.some(isUnpublishable) ? 'blocked' : found.length > 0 ? 'reason_needed' : 'clear';
+  found.some(isUnpublishable)
+    ? 'blocked'
+    : found.some((finding) => findings[finding] === 'reason_needed')
+      ? 'reason_needed'
+      : 'clear';
 
 /**
  * A template without a student field and without a photo is a badge. It is printed from a short form, and no section

@@ -19,6 +19,14 @@ export function isConditionMet(condition: ElementCondition, values: Values): boo
   return !isConditionMet(condition.not, values);
 }
 
+/** The fields that must be filled for the condition to be met. */
+export function filledPaths(condition: ElementCondition): string[] {
+  if ('filled' in condition) return [condition.filled];
+  if ('all' in condition) return condition.all.flatMap(filledPaths);
+  if ('any' in condition) return condition.any.flatMap(filledPaths);
+  return [];
+}
+
 export function conditionPaths(condition: ElementCondition): string[] {
   if ('eq' in condition) return [condition.eq[0]];
   if ('ne' in condition) return [condition.ne[0]];

@@ -114,7 +114,7 @@ const text = z.strictObject({
   tracking: z.optional(z.number().check(z.gte(-200), z.lte(1000))),
   leading: z.optional(z.number().check(z.gte(0.7), z.lte(3))),
   fit: z.optional(fit),
-  /** Preflight does not report an empty field here. */
+  /** If a field here is empty, preflight only notes it. Otherwise publishing needs a reason. */
   optional: z.optional(z.boolean()),
 });
 const shape = z.strictObject({

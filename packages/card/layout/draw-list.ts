@@ -94,6 +94,7 @@ export const cardFaultCodes = [
   'text_overflow',
   'photo_missing',
   'field_empty',
+  'field_left_out',
   'code_empty',
   'code_unwritable',
   'code_cramped',
@@ -101,7 +102,8 @@ export const cardFaultCodes = [
 export type CardFaultCode = (typeof cardFaultCodes)[number];
 export type CardFault = { readonly code: CardFaultCode; readonly element: string; readonly detail: string };
 /** True if the fault prevents printing. For an empty field, the office decides whether it matters. */
-export const isBlockingFault = (fault: CardFault): boolean => fault.code !== 'field_empty';
+export const isBlockingFault = ({ code }: CardFault): boolean =>
+  code !== 'field_empty' && code !== 'field_left_out';
 
 export type DrawList = {
   readonly w: number;

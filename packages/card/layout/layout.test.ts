@@ -117,6 +117,28 @@ describe('fitting text', () => {
   });
 });
 
+describe('an empty field', () => {
+  const blood = '{{custom.blood}}';
+  const filled = { filled: 'custom.blood' };
+  const inClass12 = { eq: ['student.class', '12'] as [string, string] };
+  it.each([
+    ['asks for a reason where nothing says what to do', blood, {}, 'field_empty'],
+    ['is noted where it is optional', blood, { optional: true }, 'field_left_out'],
+    ['is noted where it hides its element', blood, { when: filled }, 'field_left_out'],
+    [
+      'is noted where one of several hides it',
+      blood,
+      { when: { all: [filled, inClass12] } },
+      'field_left_out',
+    ],
+    ['is not noted where something else hides it', blood, { when: inClass12 }, undefined],
+    ['is not noted if it is about the school', '{{school.phone}}', { optional: true }, undefined],
+  ] as const)('%s', (_, text, more, code) => {
+    const { faults } = lay({ 'student.class': '9' }, words(text, more as Partial<TextElement>));
+    expect(faults).toEqual(code === undefined ? [] : [{ code, element: 't', detail: 'custom.blood' }]);
+  });
+});
+
 describe('codes', () => {
   it.each(['qr', 'barcode'] as const)('makes a module of a %s a whole number of dots', (type) => {
     const code =

@@ -3,7 +3,7 @@ import { nearestFontFace } from '@lanyard/fonts/families';
 
 import { parseBindings, bindingPaths, type TextPiece } from '../document/binding.ts';
 import { colourOf } from '../document/colour-of.ts';
-import { isConditionMet } from '../document/condition.ts';
+import { filledPaths, isConditionMet } from '../document/condition.ts';
 import { appearanceFields, isPersonalField, elementTextOf } from '../document/fields.ts';
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
 import { fieldValueOf, isEmptyValue, type Values } from '../document/values.ts';
@@ -93,7 +93,15 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
   };
 
   function lay({ element, pieces, prints }: Planned, values: Values): Laid {
-    if (element.when && !isConditionMet(element.when, values)) return { ops: [], faults: [] };
+    const empty =
+      element.type === 'text' ? prints.filter((path) => isEmptyValue(fieldValueOf(values, path))) : [];
+    const emptyFaults = (code: 'field_empty' | 'field_left_out', paths: readonly string[]): CardFault[] =>
+      paths.map((detail) => ({ code, element: element.id, detail }));
+    const leftOut = (paths: readonly string[]) =>
+      emptyFaults('field_left_out', paths.filter(isPersonalField));
+    const { when } = element;
+    if (when && !isConditionMet(when, values))
+      return { ops: [], faults: leftOut(empty.filter((path) => filledPaths(when).includes(path))) };
     const colour = (name: string): string => colourOf(document, name, values);
     switch (element.type) {
       case 'text': {
@@ -103,16 +111,8 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
           chain(element),
           colour(element.fill),
         );
-        const empty = element.optional
-          ? []
-          : prints.filter((path) => isEmptyValue(fieldValueOf(values, path)));
-        return {
-          ops,
-          faults: [
-            ...faults,
-            ...empty.map((path): CardFault => ({ code: 'field_empty', element: element.id, detail: path })),
-          ],
-        };
+        const about = element.optional ? leftOut(empty) : emptyFaults('field_empty', empty);
+        return { ops, faults: [...faults, ...about] };
       }
       case 'barcode':
       case 'qr': {

@@ -244,6 +244,12 @@ export const sampleFonts: CardDocument['fonts'] = {
   mono: ['Atkinson Hyperlegible Mono', 'Noto Sans'],
 };
 
+/** A caption and its value are on the card only if one of these fields has a value. */
+export const whenAnyFilled = (...paths: readonly string[]): ElementCondition =>
+  paths.length === 1
+    ? { filled: paths[0] ?? '' }
+    : { any: paths.map((path): ElementCondition => ({ filled: path })) };
+
 /** The size of a bank card: 3.375 × 2.125 inches. In millimetres. */
 export const cr80 = { w: 85.725, h: 53.975, corner: 3.18 };
 export const cr80Upright = { w: 53.975, h: 85.725, corner: 3.18 };

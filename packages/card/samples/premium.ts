@@ -10,6 +10,7 @@ import {
   cr80Slot,
   cr80Upright,
   cardTextElement,
+  whenAnyFilled,
 } from './parts.ts';
 
 /** Draws an engraver's rosette as one curve. */
@@ -45,9 +46,9 @@ const column = (id: string, label: string, value: string, x: number) => [
     min: 20,
   }),
 ];
-const row = (id: string, label: string, value: string, y: number) => [
-  cardTextElement(`${id}-label`, label, [60, y, 130], 21, { fill: '#6d664f' }),
-  cardTextElement(id, value, [190, y, 290], 25, {
+const row = (id: string, label: string, field: string, y: number) => [
+  cardTextElement(`${id}-label`, label, [60, y, 130], 21, { fill: '#6d664f', when: whenAnyFilled(field) }),
+  cardTextElement(id, `{{${field}}}`, [190, y, 290], 25, {
     weight: 600,
     align: 'right',
     fill: 'deep',
@@ -137,7 +138,7 @@ export const premiumCard: CardDocument = createSampleCard('Premium ID Card', {
         align: 'center',
         fill: 'ivory',
       }),
-      cardTextElement('scan', 'Scan to check that this card is valid', [50, 212, 440], 24, {
+      cardTextElement('scan', 'This code identifies the card', [50, 212, 440], 24, {
         align: 'center',
         fill: '#4d4a3d',
       }),
@@ -151,9 +152,9 @@ export const premiumCard: CardDocument = createSampleCard('Premium ID Card', {
         tracking: 80,
       }),
       cardRuleElement('rule-1', 60, 586, 420, '#cbb88c', 1.5),
-      ...row('emergency', 'Emergency', '{{custom.guardianPhone}}', 630),
-      ...row('guardian', 'Guardian', '{{custom.guardian}}', 668),
-      ...row('bus', 'Bus route', '{{custom.bus}}', 706),
+      ...row('emergency', 'Emergency', 'custom.guardianPhone', 630),
+      ...row('guardian', 'Guardian', 'custom.guardian', 668),
+      ...row('bus', 'Bus route', 'custom.bus', 706),
       cardRuleElement('rule-2', 60, 734, 420, '#cbb88c', 1.5),
       cardTextElement('found', 'If found: {{school.address}}', [50, 776, 440], 21, {
         align: 'center',

@@ -1,4 +1,4 @@
-import type { CardDocument } from '../document/format.ts';
+import type { CardDocument, ElementCondition } from '../document/format.ts';
 import {
   barcodeElement,
   createSampleCard,
@@ -11,6 +11,7 @@ import {
   cardRuleElement,
   signatureElement,
   cardTextElement,
+  whenAnyFilled,
 } from './parts.ts';
 
 // The design: a photo that fills the card to its edge and has a curved border, one serif line and one large name.
@@ -19,9 +20,16 @@ const river = (shift: number): string =>
   `M${String(346 + shift)} 0C${String(382 + shift)} 122 ${String(318 + shift)} 206 ${String(330 + shift)} 312 ${String(340 + shift)} 402 ${String(402 + shift)} 454 ${String(376 + shift)} 600`;
 const page = [-30, -30, 917, 600] as const;
 
-const labelled = (id: string, label: string, value: string, x: number, w: number) => [
-  cardTextElement(`${id}-label`, label, [x, 282, w], 21, { fill: 'soft' }),
-  cardTextElement(id, value, [x, 320, w], 36, { fill: 'ink', weight: 700, min: 22 }),
+const labelled = (
+  id: string,
+  label: string,
+  value: string,
+  x: number,
+  w: number,
+  when?: ElementCondition,
+) => [
+  cardTextElement(`${id}-label`, label, [x, 282, w], 21, { fill: 'soft', ...(when && { when }) }),
+  cardTextElement(id, value, [x, 320, w], 36, { fill: 'ink', weight: 700, min: 22, ...(when && { when }) }),
 ];
 
 export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
@@ -56,7 +64,7 @@ export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
       }),
       ...labelled('class', 'Class', '{{student.class}}-{{student.division}}', 462, 118),
       ...labelled('roll', 'Roll No', '{{student.rollNumber}}', 588, 124),
-      ...labelled('blood', 'Blood', '{{custom.blood | or:"–"}}', 722, 92),
+      ...labelled('blood', 'Blood', '{{custom.blood}}', 722, 92, whenAnyFilled('custom.blood')),
       cardRuleElement('rule', 462, 352, 350, 'line'),
       cardTextElement('until-label', 'Valid until', [462, 398, 200], 21, { fill: 'soft' }),
       cardTextElement('until', '{{year.ends | date:"dd MMM yyyy"}}', [462, 430, 200], 27, {
@@ -96,6 +104,7 @@ export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
       cardTextElement('emergency-label', 'In an emergency', [48, 74, 380], 23, {
         weight: 700,
         fill: 'brand',
+        when: whenAnyFilled('custom.guardianPhone', 'custom.guardian'),
       }),
       cardTextElement('emergency', '{{custom.guardianPhone}}', [48, 116, 380], 34, {
         weight: 700,
@@ -108,7 +117,11 @@ export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
         optional: true,
         ellipsis: true,
       }),
-      cardTextElement('found-label', 'If found', [48, 212, 380], 23, { weight: 700, fill: 'brand' }),
+      cardTextElement('found-label', 'If found', [48, 212, 380], 23, {
+        weight: 700,
+        fill: 'brand',
+        when: whenAnyFilled('school.address', 'school.phone'),
+      }),
       cardTextElement('address', '{{school.address}}', [48, 246, 430], 23, { fill: 'soft', ellipsis: true }),
       cardTextElement('phone', '{{school.phone}}', [48, 277, 380], 23, { fill: 'soft', optional: true }),
       rectElement('code-box', [500, 44, 308, 118], '#ffffff', { radius: 8, stroke: '#d7dee8' }),
@@ -128,7 +141,7 @@ export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
       }),
       cardTextElement(
         'lost',
-        'Report a lost card the same day; the code on the front stops working at once.',
+        'If you lose this card, tell the school office on the same day.',
         [48, 504, 760],
         20,
         { fill: '#dbe6f5' },

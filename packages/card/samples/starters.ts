@@ -1,5 +1,5 @@
 // The designs that New Template offers besides a blank card.
-import type { CardDocument } from '../document/format.ts';
+import type { CardDocument, ElementCondition } from '../document/format.ts';
 import {
   barcodeElement,
   createSampleCard,
@@ -14,6 +14,7 @@ import {
   cr80Slot,
   cr80Upright,
   cardTextElement,
+  whenAnyFilled,
 } from './parts.ts';
 
 const wide = [-30, -30, 917, 600] as const;
@@ -25,9 +26,26 @@ const arcs = (r: number): string =>
     (_, at) =>
       `M${String(at * 66 - r + 33)} 54h${String(2 * r)}c0 ${String(r * 0.62)} ${String(-r * 0.46)} ${String(r)} ${String(-r)} ${String(r)}s${String(-r)} ${String(-r * 0.38)} ${String(-r)} ${String(-r)}Z`,
   ).join('');
-const pair = (id: string, hindi: string, english: string, value: string, x: number, y: number, w: number) => [
-  cardTextElement(`${id}-label`, `${hindi} ${english}`, [x, y, w], 20, { font: 'hindi', fill: 'soft' }),
-  cardTextElement(id, value, [x, y + 34, w], 30, { font: 'hindi', weight: 700, fill: 'ink', min: 20 }),
+const pair = (
+  id: string,
+  hindi: string,
+  english: string,
+  value: string,
+  [x, y, w]: readonly [number, number, number],
+  when?: ElementCondition,
+) => [
+  cardTextElement(`${id}-label`, `${hindi} ${english}`, [x, y, w], 20, {
+    font: 'hindi',
+    fill: 'soft',
+    ...(when && { when }),
+  }),
+  cardTextElement(id, value, [x, y + 34, w], 30, {
+    font: 'hindi',
+    weight: 700,
+    fill: 'ink',
+    min: 20,
+    ...(when && { when }),
+  }),
 ];
 
 export const bilingualCard: CardDocument = createSampleCard('Bilingual ID Card', {
@@ -68,10 +86,17 @@ export const bilingualCard: CardDocument = createSampleCard('Bilingual ID Card',
         min: 20,
       }),
       cardRuleElement('rule', 304, 284, 504, 'line'),
-      ...pair('class', 'कक्षा', 'Class', '{{student.class}}-{{student.division}}', 304, 322, 180),
-      ...pair('roll', 'अनुक्रमांक', 'Roll No', '{{student.rollNumber}}', 304, 404, 180),
-      ...pair('blood', 'रक्त', 'Blood group', '{{custom.blood | or:"–"}}', 494, 322, 180),
-      ...pair('until', 'मान्य', 'Valid until', '{{year.ends | date:"dd MMM yyyy"}}', 494, 404, 186),
+      ...pair('class', 'कक्षा', 'Class', '{{student.class}}-{{student.division}}', [304, 322, 180]),
+      ...pair('roll', 'अनुक्रमांक', 'Roll No', '{{student.rollNumber}}', [304, 404, 180]),
+      ...pair(
+        'blood',
+        'रक्त',
+        'Blood group',
+        '{{custom.blood}}',
+        [494, 322, 180],
+        whenAnyFilled('custom.blood'),
+      ),
+      ...pair('until', 'मान्य', 'Valid until', '{{year.ends | date:"dd MMM yyyy"}}', [494, 404, 186]),
       qrElement('code', [680, 308, 136, 136], '#000000', 'paper'),
       rectElement('foot-line', [-30, 473, 917, 6], 'gold'),
       rectElement('foot', [-30, 478, 917, 92], 'maroon'),
@@ -99,6 +124,7 @@ export const bilingualCard: CardDocument = createSampleCard('Bilingual ID Card',
         font: 'hindi',
         weight: 600,
         fill: 'maroon',
+        when: whenAnyFilled('custom.guardianPhone', 'custom.guardian'),
       }),
       cardTextElement('emergency', '{{custom.guardianPhone}}', [48, 160, 440], 32, {
         weight: 700,
@@ -247,6 +273,7 @@ export const houseCard: CardDocument = createSampleCard('House ID Card', {
         font: 'swiss',
         weight: 700,
         fill: 'house-ink',
+        when: whenAnyFilled('custom.guardianPhone'),
       }),
       cardTextElement('emergency', '{{custom.guardianPhone}}', [200, 690, 300], 25, {
         font: 'swiss',
@@ -257,6 +284,7 @@ export const houseCard: CardDocument = createSampleCard('House ID Card', {
         font: 'swiss',
         weight: 700,
         fill: 'house-ink',
+        when: whenAnyFilled('school.address'),
       }),
       cardTextElement('address', '{{school.address}}', [200, 758, 300], 23, {
         font: 'swiss',
@@ -398,6 +426,7 @@ export const arabicCard: CardDocument = createSampleCard('Arabic ID Card', {
         font: 'kufi',
         fill: 'ink',
         dir: 'rtl',
+        when: whenAnyFilled('custom.guardianPhone'),
       }),
       cardTextElement('emergency', '{{custom.guardianPhone}}', [72, 580, 196], 25, {
         weight: 600,
@@ -405,7 +434,12 @@ export const arabicCard: CardDocument = createSampleCard('Arabic ID Card', {
         align: 'left',
         optional: true,
       }),
-      cardTextElement('bus-label', 'الحافلة', [268, 622, 200], 23, { font: 'kufi', fill: 'ink', dir: 'rtl' }),
+      cardTextElement('bus-label', 'الحافلة', [268, 622, 200], 23, {
+        font: 'kufi',
+        fill: 'ink',
+        dir: 'rtl',
+        when: whenAnyFilled('custom.bus'),
+      }),
       cardTextElement('bus', '{{custom.bus}}', [72, 622, 196], 25, {
         weight: 600,
         fill: 'ink',

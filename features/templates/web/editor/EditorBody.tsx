@@ -48,7 +48,10 @@ export function EditorBody({ preview }: { readonly preview: StudentPreview }) {
   const { cards, checks } = useCardStrip(preview.strip);
   const [over, setOver] = useState(false);
   const failed = useFontsFailed();
-  const marked = useMemo(() => new Set(checks.flatMap(({ cards: shown = [] }) => shown)), [checks]);
+  const marked = useMemo(
+    () => new Set(checks.flatMap(({ level, cards: shown = [] }) => (level === 'note' ? [] : shown))),
+    [checks],
+  );
   const properties = (
     <>
       <SizePanel />

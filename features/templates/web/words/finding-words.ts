@@ -1,99 +1,113 @@
 // The words for what is wrong with a card. Print checks, Preview, Publish and Versions all use them.
 import type { Finding, FindingCode } from '@lanyard/card/findings/layout-findings';
+import type { MessageDescriptor } from '@lanyard/translation/i18n';
+import { msg, t } from '@lanyard/translation/macro';
 
 import type { CardField } from '../../api-cards.ts';
 import { cardFieldLabelOf } from '../../field-labels.ts';
 import { layerName } from '../editor/model/element-words.ts';
 
 type Words = {
-  readonly title: string;
+  readonly title: MessageDescriptor;
   /** What the person can do about it. */
-  readonly help: string;
+  readonly help: MessageDescriptor;
   /** The sentence about one card. */
-  readonly line: (detail: string, layer: string) => string;
+  readonly line: (about: About) => string;
 };
+/** `quoted` is `detail` in quotes and cut to a readable length, or `A code` if it is empty. */
+type About = { readonly detail: string; readonly quoted: string; readonly layer: string };
 
-const quoted = (text: string): string => `“${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
-const thing = (text: string): string => (text === '' ? 'A code' : quoted(text));
+const quote = (text: string): string => `“${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
 
 export const findingWords: Readonly<Record<FindingCode, Words>> = {
   serial_absent: {
-    title: 'No code carries the card’s number',
-    help: 'Add a QR code or a barcode with the card number.',
-    line: () => 'No code carries the card’s number',
+    title: msg`No code carries the card’s number`,
+    help: msg`Add a QR code or a barcode with the card number.`,
+    line: () => t`No code carries the card’s number`,
   },
   glyph_missing: {
-    title: 'A letter no font has',
-    help: 'Choose a font that has it, or correct the record.',
-    line: (letters) => `No font has ${quoted(letters)}`,
+    title: msg`A letter no font has`,
+    help: msg`Choose a font that has it, or correct the record.`,
+    line: ({ quoted }) => t`No font has ${quoted}`,
   },
   code_unreadable: {
-    title: 'A code that does not read back',
-    help: 'Make it larger, or darker on a lighter ground.',
-    line: (value) => `The code ${quoted(value)} does not read back`,
+    title: msg`A code that does not read back`,
+    help: msg`Make it larger, or darker on a lighter ground.`,
+    line: ({ quoted }) => t`The code ${quoted} does not read back`,
   },
   code_unwritable: {
-    title: 'A value this kind of code cannot carry',
-    help: 'Code 39 has capitals and digits only; Code 128 has all letters.',
-    line: (value) => `${quoted(value)} cannot be written in this kind of code`,
+    title: msg`A value this kind of code cannot carry`,
+    help: msg`Code 39 has capitals and digits only; Code 128 has all letters.`,
+    line: ({ quoted }) => t`${quoted} cannot be written in this kind of code`,
   },
   code_empty: {
-    title: 'An empty code',
-    help: 'Bind the card number.',
-    line: (_, layer) => `${layer} is empty`,
+    title: msg`An empty code`,
+    help: msg`Bind the card number.`,
+    line: ({ layer }) => t`${layer} is empty`,
   },
   code_cramped: {
-    title: 'A code too small to scan',
-    help: 'Make it larger.',
-    line: (_, layer) => `${layer} is too small to scan`,
+    title: msg`A code too small to scan`,
+    help: msg`Make it larger.`,
+    line: ({ layer }) => t`${layer} is too small to scan`,
   },
   text_overflow: {
-    title: 'Text that does not fit',
-    help: 'Give it more room, two lines, or let it shrink.',
-    line: (text) => `${quoted(text)} does not fit`,
+    title: msg`Text that does not fit`,
+    help: msg`Give it more room, two lines, or let it shrink.`,
+    line: ({ quoted }) => t`${quoted} does not fit`,
   },
   in_punch: {
-    title: 'Something under the slot',
-    help: 'Move it away from the punch.',
-    line: (text) => `${thing(text)} lies under the slot`,
+    title: msg`Something under the slot`,
+    help: msg`Move it away from the punch.`,
+    line: ({ quoted }) => t`${quoted} lies under the slot`,
   },
   outside_safe_zone: {
-    title: 'Something outside the safe area',
-    help: 'Move it in, or it may be cut.',
-    line: (text) => `${thing(text)} reaches out of the safe area`,
+    title: msg`Something outside the safe area`,
+    help: msg`Move it in, or it may be cut.`,
+    line: ({ quoted }) => t`${quoted} reaches out of the safe area`,
   },
   text_tiny: {
-    title: 'Type too small to read',
-    help: 'A student’s data needs 7 pt, fixed lines 5 pt.',
-    line: (measured) => `Too small to read: ${measured}`,
+    title: msg`Type too small to read`,
+    help: msg`A student’s data needs 7 pt, fixed lines 5 pt.`,
+    line: ({ detail }) => t`Too small to read: ${detail}`,
   },
   field_empty: {
-    title: 'An empty field',
-    help: 'Complete the record, or mark the text as optional.',
-    line: (label) => `${label} is empty`,
+    title: msg`An empty field`,
+    help: msg`Complete the record, or mark the text as optional.`,
+    line: ({ detail }) => t`${detail} is empty`,
+  },
+  field_left_out: {
+    title: msg`An empty field that the card leaves out`,
+    help: msg`The card has no label and no value there. Complete the record if the value should be on the card.`,
+    line: ({ detail }) => t`${detail} is empty, so the card leaves it out`,
   },
   contrast_low: {
-    title: 'Type hard to see on its ground',
-    help: 'Choose a darker or lighter colour.',
-    line: (measured) => `Hard to see: ${measured}`,
+    title: msg`Type hard to see on its ground`,
+    help: msg`Choose a darker or lighter colour.`,
+    line: ({ detail }) => t`Hard to see: ${detail}`,
   },
   photo_soft: {
-    title: 'A photo under 300 dpi',
-    help: 'Make its place smaller, or take the photo again.',
-    line: (dpi) => `The photo has ${dpi}`,
+    title: msg`A photo under 300 dpi`,
+    help: msg`Make its place smaller, or take the photo again.`,
+    line: ({ detail }) => t`The photo has ${detail}`,
   },
-  photo_missing: { title: 'No photo', help: 'Take the photo.', line: () => 'No photo' },
+  photo_missing: { title: msg`No photo`, help: msg`Take the photo.`, line: () => t`No photo` },
 };
 
 /** An old version can have a code that no longer exists. Its title is then the code. */
-export const findingTitle = (code: string): string => findingWords[code as FindingCode]?.title ?? code;
+export const findingTitle = (code: string): string => {
+  const words = findingWords[code as FindingCode];
+  return words ? t(words.title) : code;
+};
 
 /** A sentence such as `Blood group is empty`. */
-export const findingSentence = (
+export function findingSentence(
   { code, element, detail }: Pick<Finding, 'code' | 'detail'> & { readonly element?: string | undefined },
   fields: readonly CardField[],
-): string =>
-  findingWords[code].line(
-    code === 'field_empty' ? cardFieldLabelOf(detail, fields) : detail,
-    element === undefined ? 'It' : layerName({ id: element }),
-  );
+): string {
+  const namesField = code === 'field_empty' || code === 'field_left_out';
+  return findingWords[code].line({
+    detail: namesField ? cardFieldLabelOf(detail, fields) : detail,
+    quoted: detail === '' ? t`A code` : quote(detail),
+    layer: element === undefined ? t`It` : layerName({ id: element }),
+  });
+}

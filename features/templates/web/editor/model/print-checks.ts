@@ -4,14 +4,15 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { lacksSerial, layoutFindings, type Finding } from '@lanyard/card/findings/layout-findings';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
-import { isUnpublishable } from '@lanyard/domain/template';
+import { templateFindingSeverity } from '@lanyard/domain/template';
+import { t } from '@lanyard/translation/macro';
 
 import type { CardField } from '../../../api-cards.ts';
 import { findingSentence, findingWords } from '../../words/finding-words.ts';
 import { lowContrastFindings } from './contrast.ts';
 
 export type PrintCheck = {
-  readonly level: 'stop' | 'warn' | 'fine';
+  readonly level: 'stop' | 'warn' | 'note' | 'fine';
   readonly words: string;
   /** The index of the first card with the problem. `cards` has all such cards, and `element` is the element's id. */
   readonly card?: number;
@@ -20,8 +21,9 @@ export type PrintCheck = {
 };
 export type CheckedCard = { readonly name: string; readonly values: Values; readonly list: DrawList };
 
-const levelOf = (code: Finding['code']): 'stop' | 'warn' =>
-  code !== 'photo_missing' && isUnpublishable(code) ? 'stop' : 'warn';
+const levels = { blocked: 'stop', reason_needed: 'warn', noted: 'note' } as const;
+const levelOf = (code: Finding['code']): 'stop' | 'warn' | 'note' =>
+  code === 'photo_missing' ? 'warn' : levels[templateFindingSeverity(code)];
 
 type Found = { readonly finding: Finding; readonly card: number; readonly words: string };
 
@@ -43,7 +45,7 @@ function gathered(found: readonly Found[], cards: readonly CheckedCard[]): reado
   });
 }
 
-const worst = { stop: 0, warn: 1, fine: 2 } as const;
+const worst = { stop: 0, warn: 1, note: 2, fine: 3 } as const;
 const most = 8;
 
 /** Lists the problems, worst first and each once, and adds a line for what is right. */
@@ -63,7 +65,7 @@ export function listPrintChecks(
   );
   const { title, help } = findingWords.serial_absent;
   const checks: readonly PrintCheck[] = [
-    ...(lacksSerial(document) ? [{ level: 'stop' as const, words: `${title}. ${help}` }] : []),
+    ...(lacksSerial(document) ? [{ level: 'stop' as const, words: `${t(title)}. ${t(help)}` }] : []),
     ...gathered(found, cards),
   ].toSorted((one, other) => worst[one.level] - worst[other.level]);
   const fine: PrintCheck[] = [];

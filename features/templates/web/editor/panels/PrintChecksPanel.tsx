@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, OctagonAlert, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, OctagonAlert, type LucideIcon } from 'lucide-react';
 
 import type { PrintCheck } from '../model/print-checks.ts';
 import { useEditorContext } from '../use-editor.ts';
@@ -7,6 +7,7 @@ import { PanelSection } from './PanelSection.tsx';
 const looks: Readonly<Record<PrintCheck['level'], readonly [LucideIcon, string, string]>> = {
   stop: [OctagonAlert, 'text-red', 'Cannot be published: '],
   warn: [CircleAlert, 'text-yellow-fg', 'Look at: '],
+  note: [Info, 'text-fg-3', ''],
   fine: [CircleCheck, 'text-green', ''],
 };
 

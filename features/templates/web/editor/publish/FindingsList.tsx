@@ -1,6 +1,8 @@
+import { templateFindingSeverity, type TemplateFinding } from '@lanyard/domain/template';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
-import { CircleAlert, OctagonAlert } from 'lucide-react';
+import { msg, t } from '@lanyard/translation/macro';
+import { CircleAlert, Info, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { StudentFindings, Preflight } from '../../../api-preflight.ts';
@@ -15,12 +17,16 @@ export interface FindingsListProps {
   readonly children: ReactNode;
 }
 
-const Mark = ({ blocks }: { readonly blocks: boolean }) =>
-  blocks ? (
-    <OctagonAlert aria-label="Cannot be published" className="mt-0.5 size-4 shrink-0 text-red" />
-  ) : (
-    <CircleAlert aria-label="Asks for a reason" className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
-  );
+const marks = {
+  blocked: { Icon: OctagonAlert, look: 'text-red', label: msg`Cannot be published` },
+  reason_needed: { Icon: CircleAlert, look: 'text-yellow-fg', label: msg`Needs a reason` },
+  noted: { Icon: Info, look: 'text-fg-3', label: msg`For information` },
+};
+
+function Mark({ code }: { readonly code: TemplateFinding }) {
+  const { Icon, look, label } = marks[templateFindingSeverity(code)];
+  return <Icon aria-label={t(label)} className={`mt-0.5 size-4 shrink-0 ${look}`} />;
+}
 
 /** The findings of preflight with the number of students, then the students with the worst findings. */
 export function FindingsList({ preflight, found, onShow, children }: FindingsListProps) {
@@ -34,13 +40,13 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
         .
       </p>
       <ul className="flex flex-col gap-2.5" aria-label="Found">
-        {preflight.findings.map(({ code, blocks, students }) => (
+        {preflight.findings.map(({ code, students }) => (
           <li key={code} className="flex gap-2.5 text-sm">
-            <Mark blocks={blocks} />
+            <Mark code={code} />
             <span>
-              <b className="font-semibold">{findingWords[code].title}</b>
+              <b className="font-semibold">{t(findingWords[code].title)}</b>
               <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : formatCount(students, 'student', 'students')}`}</span>
-              <span className="block text-xs text-fg-3">{findingWords[code].help}</span>
+              <span className="block text-xs text-fg-3">{t(findingWords[code].help)}</span>
             </span>
           </li>
         ))}

@@ -29,6 +29,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
   const { step, preflight, found, publish } = usePublish(template, save);
   const [reason, setReason] = useState('');
   const blocked = preflight?.verdict === 'blocked';
+  const needsReason = preflight?.verdict === 'reason_needed';
   const least = formatNumber(leastReason);
   const done = step.at === 'done';
   const footer = done ? (
@@ -46,13 +47,14 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
       <Button
         variant="primary"
         busy={step.at === 'publishing'}
-        onClick={() => void publish(reason.trim())}
+        onClick={() => void publish(needsReason ? reason.trim() : undefined)}
         {...(blocked
           ? {
               disabledReason:
                 'A missing letter or an unreadable code cannot be published. Put it right first.',
             }
-          : reason.trim().length < leastReason &&
+          : needsReason &&
+            reason.trim().length < leastReason &&
             step.at === 'judging' && { disabledReason: t`Write a reason of at least ${least} characters.` })}
       >
         Publish
@@ -84,7 +86,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
       {preflight && (step.at === 'judging' || step.at === 'publishing') && (
         <div className="flex flex-col gap-4">
           <FindingsList preflight={preflight} found={found} onShow={onShow}>
-            {!blocked && (
+            {needsReason && (
               <Field
                 label="Why it should be published as it is"
                 hint={t`At least ${least} characters. It is kept with the version and shown in its history.`}

@@ -68,7 +68,8 @@ export function usePublish(template: string, save: () => Promise<number>) {
     }
   };
   const ready = step.at === 'checking' && preflight?.state === 'done';
-  const clear = ready && preflight.verdict === 'clear';
+  // If there is anything to see, the person sees it before the template is published.
+  const clear = ready && preflight.findings.length === 0;
   const publishNow = useEffectEvent(() => void publish());
   useEffect(() => {
     if (!clear) return undefined;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CardField } from '../../api-cards.ts';
 import { cardFieldLabelOf } from '../../field-labels.ts';
 import { placedFaultWords } from './document-fault-words.ts';
-import { findingSentence, findingTitle, findingWords } from './finding-words.ts';
+import { findingSentence, findingTitle } from './finding-words.ts';
 
 const blood: CardField = {
   path: 'custom.blood',
@@ -27,6 +27,10 @@ test('every document fault has a sentence that names its place', () => {
 test.each([
   [{ code: 'field_empty', element: 'x', detail: 'custom.blood' }, 'Blood group is empty'],
   [{ code: 'field_empty', element: 'x', detail: 'student.rollNumber' }, 'Roll No is empty'],
+  [
+    { code: 'field_left_out', element: 'x', detail: 'custom.blood' },
+    'Blood group is empty, so the card leaves it out',
+  ],
   [{ code: 'code_empty', element: 'qr-code', detail: '' }, 'QR code is empty'],
   [{ code: 'glyph_missing', element: 'name', detail: 'ঙ' }, 'No font has “ঙ”'],
   [{ code: 'text_overflow', element: 'name', detail: 'x'.repeat(25) }, `“${'x'.repeat(23)}…” does not fit`],
@@ -39,7 +43,7 @@ test.each([
 });
 
 test('a finding code that no longer exists is shown as the code', () => {
-  expect(findingTitle('text_tiny')).toBe(findingWords.text_tiny.title);
+  expect(findingTitle('text_tiny')).toBe('Type too small to read');
   expect(findingTitle('text_purple')).toBe('text_purple');
 });
 
