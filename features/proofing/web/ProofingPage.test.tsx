@@ -249,6 +249,8 @@ test('says who decides to people who can only read, and disables decisions offli
   await expect
     .element(button('Approve Asha 1'))
     .toHaveAccessibleDescription('The class teacher, an admin or the principal decides.');
+  const reason = page.getByRole('paragraph', { includeHidden: true });
+  await expect.element(reason.filter({ hasText: /^The class teacher, an admin/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Review one by one' })).not.toBeInTheDocument();
   await button('View details, Asha 1').click();
   const review = page.getByRole('dialog', { name: 'Proof Review' });

@@ -8,6 +8,7 @@ import { CheckCheck, GalleryHorizontalEnd, LayoutGrid, ListFilter } from 'lucide
 import type { MouseEvent } from 'react';
 
 import type { ProofCounts } from '../api.ts';
+import { decisionsOfflineReason } from './proof-acts.ts';
 
 export interface ReviewLink {
   readonly href: string;
@@ -115,6 +116,12 @@ export function ProofsHead({
           </>
         }
       />
+      {/* The disabled button names the reason for screen readers. Below, the page says that it is offline. */}
+      {barred !== undefined && barred !== decisionsOfflineReason && (
+        <p aria-hidden className="mt-2 text-sm text-fg-2 sm:text-end">
+          {barred}
+        </p>
+      )}
       <LiveRegion>
         {counts && `${recordsWords(counts.records)}, ${formatNumber(pending ?? 0)} pending`}
       </LiveRegion>

@@ -103,6 +103,8 @@ test('approves nothing before the person has scrolled to the end', async () => {
   const button = page.getByRole('button', { name: 'Approve 60' });
   await expect.element(button).toBeDisabled();
   await expect.element(button).toHaveAccessibleDescription(/Scroll to the end/);
+  const reason = page.getByRole('dialog').getByRole('paragraph', { includeHidden: true });
+  await expect.element(reason.filter({ hasText: /^Scroll to the end first/ })).toBeVisible();
   page
     .getByRole('checkbox', { name: /Asha 60/ })
     .element()

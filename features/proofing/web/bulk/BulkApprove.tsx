@@ -62,6 +62,12 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
           </Button>
         ) : (
           <>
+            {/* The button names the reason for screen readers. */}
+            {able !== undefined && barred !== undefined && (
+              <p aria-hidden className="min-w-0 flex-1 text-sm text-fg-2">
+                {barred}
+              </p>
+            )}
             <Button variant="ghost" onClick={onClose}>
               Cancel
             </Button>
