@@ -91,7 +91,10 @@ test('the form starts with everything that is ready and shows the price and who 
     choice: { sections: [numberedUuid(11), numberedUuid(13)], students: [] },
   });
   await expect.element(page.getByLabelText('Due date')).toHaveValue('2026-11-24');
-  await expect.element(page.getByText('₹2,040.00')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Price' }).getByText('₹2,040.00')).toBeVisible();
+  // The vendor and the price stand beside the button too, where they never scroll away.
+  await expect.element(page.getByRole('definition').filter({ hasText: '₹2,040.00' }).last()).toBeVisible();
+  await expect.element(page.getByText('VendorCardworks PrintPrice₹2,040.00')).toBeVisible();
   await expect.element(page.getByText('1 of them replace a card that is gone.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Locked proofs' }))

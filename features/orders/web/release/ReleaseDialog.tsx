@@ -1,5 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
+import { formatMoney } from '@lanyard/format/money';
 import { useMay } from '@lanyard/place/use-place';
+import { Trans } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -7,6 +9,7 @@ import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { Factory } from 'lucide-react';
 import { useState } from 'react';
 
+import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
 import type { ReleaseDraft } from './release-draft.ts';
 import { releaseDraftFor, canQuoteRelease } from './release-draft.ts';
@@ -14,6 +17,28 @@ import { ReleaseDone, ReleaseRequestSent } from './ReleaseDone.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleaseRequests } from './ReleaseRequests.tsx';
 import { useRelease, useReleaseChoices, useReleaseQuote } from './use-release.ts';
+
+/** The vendor and the price, beside the button. On a small or enlarged screen the form above is scrolled away. */
+function ReleaseTerms({ vendor, costs }: { readonly vendor: string; readonly costs: ReleaseQuote['costs'] }) {
+  return (
+    <dl className="me-auto flex min-w-0 flex-wrap gap-x-5 text-sm max-sm:basis-full">
+      <div className="flex min-w-0 gap-2">
+        <dt className="text-fg-2">
+          <Trans>Vendor</Trans>
+        </dt>
+        <dd className="truncate font-medium">{vendor}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt className="text-fg-2">
+          <Trans>Price</Trans>
+        </dt>
+        <dd className="tnum font-medium">
+          {costs ? formatMoney(costs.schoolOwes, costs.currency) : <Trans>Not agreed</Trans>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 export interface ReleaseDialogProps {
   readonly open: boolean;
@@ -87,18 +112,25 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
             Close
           </Button>
         ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
+          <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
+            {shown && cards > 0 && <ReleaseTerms vendor={vendor} costs={shown.costs} />}
+            <Button variant="ghost" className="max-sm:flex-1" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="primary" busy={release.isPending} disabledReason={barred} onClick={send}>
+            <Button
+              variant="primary"
+              className="max-sm:flex-1"
+              busy={release.isPending}
+              disabledReason={barred}
+              onClick={send}
+            >
               {shown?.secondPerson
                 ? `Ask to release ${cardsText(cards)}`
                 : cards > 0
                   ? `Release ${cardsText(cards)}`
                   : 'Release'}
             </Button>
-          </>
+          </div>
         )
       }
     >
