@@ -125,7 +125,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await row.getByRole('button', { name: 'Dispatch' }).click();
     await dialog.getByRole('combobox', { name: 'Courier' }).click();
     await packer.getByRole('option', { name: 'City Courier' }).click();
+    await dialog.getByLabel('The courier’s own number').fill('cc-778812');
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
+    await expect(row.getByText('CC-778812')).toBeVisible();
     await expect(row.getByText(`ETA ${screenDate(2)}`)).toBeVisible();
     await row.getByRole('button', { name: `Track ${box.name}` }).click();
     const track = packer.getByRole('dialog', { name: `Track ${box.name}` });

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { CourierName } from './CourierName.tsx';
 import { EarlierYear } from './EarlierYear.tsx';
 import { PackageActions, useNextAct, type OnOpenPackage } from './PackageActions.tsx';
 import { PackageTimeline } from './PackageTimeline.tsx';
@@ -76,8 +77,7 @@ const columns: readonly DataColumn<Package, Context>[] = [
     id: 'courier',
     label: 'Courier',
     width: 'minmax(0, 12fr)',
-    className: 'truncate',
-    cell: ({ courier }) => <span className="text-fg-2">{courier?.name ?? 'Not chosen yet'}</span>,
+    cell: (each) => <CourierName of={each} />,
   },
   {
     id: 'location',

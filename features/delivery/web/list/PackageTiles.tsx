@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { CourierName } from './CourierName.tsx';
 import { EarlierYear } from './EarlierYear.tsx';
 import { PackageActions, type OnOpenPackage } from './PackageActions.tsx';
 import { PackageTimeline } from './PackageTimeline.tsx';
@@ -49,7 +50,7 @@ export function PackageTiles({ packages, withSchool, onOpen, children }: Package
             <div className="mt-3 flex items-end justify-between gap-3 text-sm">
               <PackageTimeline of={of} />
               <span className="min-w-0 text-end text-xs text-fg-3">
-                <span className="block truncate">{of.courier?.name ?? 'Not chosen yet'}</span>
+                <CourierName of={of} />
                 <span className="block truncate">{of.location ?? of.vendor.name}</span>
               </span>
             </div>
