@@ -1,4 +1,5 @@
 import { RoleNames } from '@lanyard/accounts/web/people/RoleNames';
+import type { Role } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
 import { buttonClasses } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -6,17 +7,23 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 
 import { landingOf } from '../landing.ts';
-import { pageAt, rolesThatOpen, type AppPage } from '../paths.ts';
+import { pageAt } from '../paths.ts';
 import { BlankPage } from './BlankPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 /** Shown when someone typed the address, or opened a colleague's link, of a page that their role may not open. */
-export function NotAllowedPage({ page }: { readonly page: AppPage }) {
+export function NotAllowedPage({
+  title,
+  openTo,
+}: {
+  readonly title: string;
+  readonly openTo: readonly Role[];
+}) {
   const { roles, name } = usePlace();
   const landing = landingOf(roles);
   return (
     <PageFrame>
-      <PageTitle title={page.title} />
+      <PageTitle title={title} />
       <BlankPage
         icon={LockKeyhole}
         title="This page is not part of your role"
@@ -27,7 +34,7 @@ export function NotAllowedPage({ page }: { readonly page: AppPage }) {
         }
       >
         <p>
-          It is open to <RoleNames roles={rolesThatOpen(page)} everybody />. Your role at {name} is{' '}
+          It is open to <RoleNames roles={openTo} everybody />. Your role at {name} is{' '}
           <RoleNames roles={roles} />; an admin can change that.
         </p>
       </BlankPage>

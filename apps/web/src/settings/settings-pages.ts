@@ -1,4 +1,12 @@
-import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
+import {
+  kindOfRole,
+  may,
+  roles,
+  rolesThatMay,
+  type Action,
+  type OrganisationKind,
+  type Role,
+} from '@lanyard/domain/role';
 import { t } from '@lanyard/translation/macro';
 import {
   Banknote,
@@ -70,9 +78,17 @@ export type SettingsPage = Shape & { readonly path: SettingsPath };
 
 const settingsPages: readonly SettingsPage[] = pages;
 
+/** The page at this path of the settings of this kind of organisation, whether or not the person may open it. */
+export const settingsPageAt = (path: string, kind: OrganisationKind): SettingsPage | undefined =>
+  settingsPages.find((page) => page.path === path && (!page.kind || page.kind === kind));
+
+/** The roles of this kind of organisation that may open the page. */
+export const rolesWithSettings = ({ needs }: SettingsPage, kind: OrganisationKind): readonly Role[] =>
+  (needs ? rolesThatMay(needs) : roles).filter((role) => kindOfRole(role) === kind);
+
 type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKind };
-export const availableSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
-  settingsPages.filter(({ needs, kind: only }) => (!needs || may(roles, needs)) && (!only || only === kind));
+export const availableSettings = ({ roles: held, kind }: Standing): readonly SettingsPage[] =>
+  settingsPages.filter(({ needs, kind: only }) => (!needs || may(held, needs)) && (!only || only === kind));
 
 /** Where `/settings` leads. Admins start on the organisation's page, others on their account. */
 export const firstSettingsPath = (standing: Standing): SettingsPath =>

@@ -2,9 +2,10 @@ import { usePlace } from '@lanyard/place/use-place';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactElement } from 'react';
 
+import { NotAllowedPage } from '../pages/NotAllowedPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
-import { availableSettings, type SettingsPath } from './settings-pages.ts';
+import { availableSettings, rolesWithSettings, settingsPageAt, type SettingsPath } from './settings-pages.ts';
 
 /** Each settings page is a chunk of its own. */
 const AccountSettings = lazy(async () => ({
@@ -88,10 +89,12 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
 
 const route = getRouteApi('/_shell/settings/$section');
 
-/** A page that does not exist and a page that the person may not open look the same. */
 export function SettingsSection() {
   const { section } = route.useParams();
-  const open = availableSettings(usePlace()).find(({ path }) => path === section);
-  if (!open) return <NotFoundPage />;
-  return <Suspense fallback={<PagePending />}>{sections[open.path]}</Suspense>;
+  const place = usePlace();
+  const page = settingsPageAt(section, place.kind);
+  if (!page) return <NotFoundPage />;
+  if (!availableSettings(place).includes(page))
+    return <NotAllowedPage title={page.label} openTo={rolesWithSettings(page, place.kind)} />;
+  return <Suspense fallback={<PagePending />}>{sections[page.path]}</Suspense>;
 }

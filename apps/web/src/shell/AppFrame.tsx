@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 
 import { NotAllowedPage } from '../pages/NotAllowedPage.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
-import { mayOpenPage, pageAt } from '../paths.ts';
+import { mayOpenPage, pageAt, rolesThatOpen } from '../paths.ts';
 import { Header } from './Header.tsx';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import { ShellLayers, type ShellLayer } from './ShellLayers.tsx';
@@ -63,7 +63,11 @@ export function AppFrame({ memberships, switching, secondFactorFrom, onSwitch, o
           >
             {switching && <PagePending />}
             {!switching &&
-              (page && !mayOpenPage(page, place.roles) ? <NotAllowedPage page={page} /> : <Outlet />)}
+              (page && !mayOpenPage(page, place.roles) ? (
+                <NotAllowedPage title={page.title} openTo={rolesThatOpen(page)} />
+              ) : (
+                <Outlet />
+              ))}
           </main>
         </div>
       </div>

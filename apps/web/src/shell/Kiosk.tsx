@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, type ComponentType } from 'react';
 
 import { NotAllowedPage } from '../pages/NotAllowedPage.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
-import { mayOpenPage, type AppPage } from '../paths.ts';
+import { mayOpenPage, rolesThatOpen, type AppPage } from '../paths.ts';
 import { ShellLayers } from './ShellLayers.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
 
@@ -48,7 +48,7 @@ export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: Kios
             <div className="flex justify-end">
               <LogOutButton />
             </div>
-            <NotAllowedPage page={page} />
+            <NotAllowedPage title={page.title} openTo={rolesThatOpen(page)} />
           </>
         )}
       </main>

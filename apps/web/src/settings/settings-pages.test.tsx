@@ -1,7 +1,7 @@
 import { kindOfRole, type Role } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { firstSettingsPath, availableSettings } from './settings-pages.ts';
+import { availableSettings, firstSettingsPath, rolesWithSettings, settingsPageAt } from './settings-pages.ts';
 
 const runsSchool = [
   'School',
@@ -10,6 +10,7 @@ const runsSchool = [
   'Student fields',
   'Quality checks',
   'Proofing',
+  'Delivery places',
   'Vendors',
   'Card fees',
   'People & roles',
@@ -46,4 +47,17 @@ test.each<[Role, readonly string[], string]>([
   const standing = { roles: [role], kind: kindOfRole(role) };
   expect(availableSettings(standing).map(({ label }) => label)).toEqual(labels);
   expect(firstSettingsPath(standing)).toBe(first);
+});
+
+test.each<[string, 'school' | 'vendor', readonly Role[] | undefined]>([
+  ['people', 'school', ['admin']],
+  ['people', 'vendor', ['vendor_admin']],
+  ['proofing', 'school', ['admin', 'principal']],
+  ['account', 'vendor', ['vendor_admin', 'vendor']],
+  ['couriers', 'vendor', ['vendor_admin', 'vendor']],
+  ['couriers', 'school', undefined],
+  ['no-such-page', 'school', undefined],
+])('the page %s of a %s is open to %j', (path, kind, roles) => {
+  const page = settingsPageAt(path, kind);
+  expect(page && rolesWithSettings(page, kind)).toEqual(roles);
 });
