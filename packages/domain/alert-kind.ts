@@ -12,8 +12,6 @@ type Rule = {
 export const alertRules = {
   files_damaged: { type: 'error', needs: 'job.read' },
   jobs_failed: { type: 'error', needs: 'job.read' },
-  import_refused: { type: 'error', needs: 'student.import' },
-  photo_import_refused: { type: 'error', needs: 'photo.upload' },
   order_delayed: { type: 'error', needs: 'order.read' },
   package_delayed: { type: 'error', needs: 'package.read' },
   order_asked_back: { type: 'warning', needs: 'order.change' },
@@ -27,6 +25,9 @@ export const alertRules = {
   cards_differ: { type: 'warning', needs: 'card.replace' },
   locked_proofs: { type: 'info', needs: 'proof.read' },
   classes_to_sign: { type: 'info', needs: 'section.sign_off' },
+  // The person who chose the file already read why. Nothing of the school is broken.
+  import_refused: { type: 'info', needs: 'student.import' },
+  photo_import_refused: { type: 'info', needs: 'photo.upload' },
   corrections_asked: { type: 'info', needs: 'student.edit' },
 } as const satisfies Record<string, Rule>;
 export type AlertKind = keyof typeof alertRules;

@@ -195,8 +195,8 @@ test('raises the other alerts', () => {
       ],
     }),
   ).toEqual([
-    'error: The import of roster.csv could not be read',
-    'error: The photos of faces.zip could not be read',
+    'info: The import of roster.csv could not be read',
+    'info: The photos of faces.zip could not be read',
   ]);
 });
 

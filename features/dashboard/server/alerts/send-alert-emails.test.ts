@@ -44,7 +44,7 @@ test('each role gets an email about its alerts once a day, and only about new on
   expect(first['staff of Alpha']).toMatchObject({
     subject: 'The import of roster.csv could not be read: Alpha',
   });
-  expect(first['staff of Alpha']?.body).toContain('Errors\nThe import of roster.csv could not be read');
+  expect(first['staff of Alpha']?.body).toContain('For your information\nThe import of roster.csv could not be read');
   expect(first['staff of Alpha']?.body).toContain('daily-mail=off');
   await refused('again.csv');
   expect(await post()).toBe(0);
@@ -81,5 +81,5 @@ test('an email lists alerts that are assigned to its reader first', async () => 
   await post();
   const { 'staff of Alpha': mine, 'admin of Alpha': other } = await mails();
   expect(mine?.body).toMatch(/^Assigned to you\nThe import/);
-  expect(other?.body).toMatch(/^Errors\nThe import/);
+  expect(other?.body).toMatch(/^For your information\nThe import/);
 });
