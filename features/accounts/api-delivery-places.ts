@@ -50,8 +50,8 @@ export const DeliveryPlaceDetails = z.object({
 });
 export type DeliveryPlaceDetails = z.output<typeof DeliveryPlaceDetails>;
 
-export const DeliveryPlace = z.object({
-  id: z.uuid(),
+/** A place as it was at some time. An order stores one. */
+export const DeliveryPlaceCopy = z.object({
   name: z.string(),
   /** The person to ask for. Empty if the school named nobody. */
   contact: z.string(),
@@ -59,6 +59,11 @@ export const DeliveryPlace = z.object({
   address: z.string(),
   /** The two letters of ISO 3166-1. */
   country: z.string(),
+});
+export type DeliveryPlaceCopy = z.infer<typeof DeliveryPlaceCopy>;
+
+export const DeliveryPlace = z.extend(DeliveryPlaceCopy, {
+  id: z.uuid(),
   /** The place of a new order, unless the school chooses another. */
   isDefault: z.boolean(),
   version: z.int(),
@@ -70,7 +75,7 @@ export const listDeliveryPlaces = endpoint({
   path: '/api/v1/orgs/:org/delivery-places',
   reads: 'delivery-places',
   summary: 'Where packages for the school go, the default first',
-  action: 'settings.edit',
+  action: 'order.release',
   only: 'school',
   ok: z.object({ places: z.array(DeliveryPlace) }),
   refusals: [],

@@ -12,7 +12,7 @@ const school = { only: 'school' } as const;
 export const changeOrder = endpoint({
   method: 'PATCH',
   path: '/api/v1/orgs/:org/orders/:order',
-  summary: 'Another due date, priority or note; the vendor is told',
+  summary: 'Another due date, priority, note or delivery place; the vendor is told',
   action: 'order.change',
   ...school,
   changes: ['orders'],
@@ -21,6 +21,8 @@ export const changeOrder = endpoint({
     dueOn: z.optional(z.iso.date('Choose a date.')),
     priority: z.optional(z.enum(priorities)),
     notes: z.optional(OrderNotes),
+    /** The id of a delivery place of the school. It can change until the first package is dispatched. */
+    place: z.optional(z.uuid('Choose a delivery place.')),
   }),
   ok: Order,
   refusals: ['not_found', 'order_recalled', 'order_delivered', 'changed_meanwhile', 'invalid_input'],

@@ -12,6 +12,8 @@ export const ReleaseRequest = z.object({
   dueOn: z.iso.date(),
   priority: z.enum(priorities),
   notes: z.string(),
+  /** The name of the delivery place that the order would get now. Null if the school has none. */
+  place: z.nullable(z.string()),
   /** The number of cards when the person asked. */
   cards: z.int(),
   askedBy: z.nullable(z.string()),

@@ -97,6 +97,8 @@ export const ReleaseTerms = z.object({
   choice: Choice,
   dueOn: z.iso.date('Choose a due date.'),
   notes: z._default(OrderNotes, ''),
+  /** The id of a delivery place of the school. Without it, the order goes to the default. */
+  place: z.optional(z.uuid('Choose a delivery place.')),
   /** The number of cards from the quote. If the number has changed, the release is refused. */
   cards: z.int().check(z.minimum(1)),
 });

@@ -1,3 +1,4 @@
+import { DeliveryPlaceCopy } from '@lanyard/accounts/api-delivery-places';
 // Orders as both sides read them: the school that released an order, and the vendor that makes it.
 import { endings } from '@lanyard/domain/card';
 import {
@@ -131,6 +132,8 @@ export type OrderSection = z.infer<typeof OrderSection>;
 
 export const OrderInFull = z.extend(Order, {
   notes: z.string(),
+  /** The school’s delivery place as it was when the school chose it. Null if the school had none. */
+  deliveryPlace: z.nullable(DeliveryPlaceCopy),
   askedBackWords: z.nullable(z.string()),
   heldWords: z.nullable(z.string()),
   recalledWords: z.nullable(z.string()),

@@ -1474,6 +1474,7 @@ CREATE TABLE app.orders (
     cards_unready integer DEFAULT 0 NOT NULL,
     cards_ended integer DEFAULT 0 NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    delivery_place jsonb,
     CONSTRAINT orders_asked_back_words_check CHECK (((length(asked_back_words) >= 3) AND (length(asked_back_words) <= 500))),
     CONSTRAINT orders_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
     CONSTRAINT orders_check1 CHECK (((delivered_at IS NULL) = (closes_at IS NULL))),
@@ -1481,6 +1482,7 @@ CREATE TABLE app.orders (
     CONSTRAINT orders_check3 CHECK (((asked_back_at IS NULL) = (asked_back_words IS NULL))),
     CONSTRAINT orders_check4 CHECK (((recalled_at IS NULL) = (recalled_by IS NULL))),
     CONSTRAINT orders_check5 CHECK ((num_nulls(year, number, name) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT orders_delivery_place_check CHECK ((jsonb_typeof(delivery_place) = 'object'::text)),
     CONSTRAINT orders_held_words_check CHECK ((length(held_words) <= 300)),
     CONSTRAINT orders_notes_check CHECK ((length(notes) <= 1000)),
     CONSTRAINT orders_number_check CHECK ((number > 0)),
@@ -2222,6 +2224,7 @@ CREATE TABLE app.release_requests (
     settled_by uuid,
     settled_at timestamp(3) with time zone,
     order_id uuid,
+    place_id uuid,
     CONSTRAINT release_requests_cards_check CHECK ((cards > 0)),
     CONSTRAINT release_requests_check CHECK ((num_nulls(outcome, settled_by, settled_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT release_requests_check1 CHECK (((NOT (outcome IS DISTINCT FROM 'confirmed'::text)) = (order_id IS NOT NULL))),
@@ -5808,6 +5811,8 @@ GRANT SELECT(cards_unready) ON TABLE app.orders TO app_vendor;
 GRANT SELECT(cards_ended) ON TABLE app.orders TO app_vendor;
 
 GRANT SELECT(version),UPDATE(version) ON TABLE app.orders TO app_vendor;
+
+GRANT SELECT(delivery_place) ON TABLE app.orders TO app_vendor;
 
 GRANT INSERT ON TABLE app.outbox TO app_school;
 GRANT INSERT ON TABLE app.outbox TO app_vendor;

@@ -834,6 +834,7 @@ export interface Orders {
   cards_unready: Generated<number>;
   closes_at: string | null;
   delivered_at: string | null;
+  delivery_place: Json | null;
   dispatched_at: string | null;
   due_on: string;
   erased_at: string | null;
@@ -1407,6 +1408,7 @@ export interface ReleaseRequests {
   order_id: string | null;
   org_id: Int8;
   outcome: "confirmed" | "declined" | "withdrawn" | null;
+  place_id: string | null;
   priority: "high" | "medium" | "low";
   settled_at: string | null;
   settled_by: string | null;

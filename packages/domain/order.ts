@@ -42,6 +42,14 @@ export const orderQuantity = (order: {
   readonly endedAfterSent: number;
   readonly recalled: boolean;
 }): number => order.live + (order.recalled ? order.ended : order.endedAfterSent);
+/** True if a card of the order is or was on its way. */
+export const isAnyCardSent = ({
+  counts,
+  endedAfterSent,
+}: {
+  readonly counts: CardCounts;
+  readonly endedAfterSent: number;
+}): boolean => endedAfterSent > 0 || sum(counts, ['dispatched', 'delivered', 'handed_over']) > 0;
 /** Cards that still have to be printed and checked. */
 export const cardsToGo = (counts: CardCounts): number => sum(counts, upTo('checked'));
 

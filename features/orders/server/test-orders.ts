@@ -1,6 +1,7 @@
 // For tests: a school with approved proofs, a vendor that it works with, and their requests over HTTP.
 import { randomUUID } from 'node:crypto';
 
+import type { DeliveryPlace } from '@lanyard/accounts/api-delivery-places';
 import { vendorLinkEnded } from '@lanyard/accounts/events';
 import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
@@ -162,6 +163,18 @@ export async function testOrders(beyond: More = {}) {
       asking,
     );
 
+  /** Adds a delivery place of the school. The first one is the default. */
+  const addPlace = (name: string): Promise<DeliveryPlace> =>
+    read(
+      send('POST', '/delivery-places', {
+        name,
+        contact: `Contact of ${name}`,
+        phone: '+91 80 5550 0142',
+        address: '14 Temple Road\nBengaluru 560003',
+        country: 'IN',
+      }),
+    );
+
   const steps = (at: TestOrganisation): JobSteps => ({
     org: at.org,
     step: (run) => town.withTenant({ org: at.org, user: '', as: 'app_worker' }, run),
@@ -239,6 +252,7 @@ export async function testOrders(beyond: More = {}) {
     release,
     prepare,
     accepted,
+    addPlace,
     asVendor,
     asSchool,
     steps,

@@ -57,6 +57,13 @@ export const anOrder = (more: Partial<OrderInFull> = {}): OrderInFull => ({
   dueOn: '2026-11-20',
   dueIn: 1,
   releasedAt: at,
+  deliveryPlace: {
+    name: 'School office',
+    contact: 'Anil Kumar',
+    phone: '+91 80 5550 0142',
+    address: '14 Temple Road\nBengaluru 560003',
+    country: 'IN',
+  },
   acceptedAt: at,
   counts: begun,
   version: 3,

@@ -2,7 +2,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import type { DeliveryPlace, DeliveryPlaceDetails } from '../../api-delivery-places.ts';
+import type { DeliveryPlace, DeliveryPlaceCopy, DeliveryPlaceDetails } from '../../api-delivery-places.ts';
 
 const columns = sql`id, name, contact, phone, address, country, is_default as "isDefault", version`;
 
@@ -13,6 +13,17 @@ export const deliveryPlaces = (tx: Tx, org: string): Promise<DeliveryPlace[]> =>
 
 export const deliveryPlaceById = (tx: Tx, org: string, id: string): Promise<DeliveryPlace | undefined> =>
   one<DeliveryPlace>(tx)`select ${columns} from delivery_places where org_id = ${org} and id = ${id}::uuid`;
+
+/** The copy that an order stores: of this place, or of the default if there is no such place. */
+export const copyDeliveryPlace = async (
+  tx: Tx,
+  org: string,
+  id: string | null,
+): Promise<DeliveryPlaceCopy | null> =>
+  (await one<DeliveryPlaceCopy>(tx)`
+    select name, contact, phone, address, country from delivery_places
+    where org_id = ${org} and (is_default or id = ${id}::uuid) order by id = ${id}::uuid desc nulls last limit 1`) ??
+  null;
 
 /** Acts that change which place is the default, or how many there are, wait for each other on these rows. */
 export const lockDeliveryPlaces = (tx: Tx, org: string): Promise<{ id: string }[]> =>

@@ -11,8 +11,8 @@ import {
   type DeliveryPlaceDetails,
 } from '../../api-delivery-places.ts';
 
-export const useDeliveryPlaces = () =>
-  useEndpoint(listDeliveryPlaces, {}, { staleTime: 0, select: ({ places }) => places });
+export const useDeliveryPlaces = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
+  useEndpoint(listDeliveryPlaces, {}, { enabled, staleTime: 0, select: ({ places }) => places });
 
 type SaveInput = { readonly body: DeliveryPlaceDetails; readonly stored: DeliveryPlace | undefined };
 /** Adds a place, or changes the stored one. */

@@ -61,7 +61,7 @@ export async function claimLockedCards(
     const enrolment = cards.get(card)?.student;
     return enrolment ? [{ enrolment, cause: causeOf[kind], words }] : [];
   });
-  await reprintClaimedCards(act, queue, row.vendorId, claimed);
+  await reprintClaimedCards(act, queue, { vendor: row.vendorId, order: row.orderId }, claimed);
   return undefined;
 }
 

@@ -168,6 +168,37 @@ describe('hold and recall', () => {
   });
 });
 
+test('the delivery place can change until the first package is dispatched', async () => {
+  const office = await shop.addPlace('School office');
+  const annexe = await shop.addPlace('Annexe');
+  const order = await shop.accepted(await shop.approved(2));
+  const change = async (place: string, more: object = {}) =>
+    send(
+      'PATCH',
+      `/orders/${order.id}`,
+      { place, ...more },
+      { version: (await shop.order(order.id)).version },
+    );
+  expect((await change(annexe.id)).statusCode).toBe(200);
+  expect(await shop.vendorsOrder(order.id)).toMatchObject({ deliveryPlace: { name: 'Annexe' } });
+  const { events } = await read<{ events: OrderEvent[] }>(vendor('GET', `/orders/${order.id}/events`));
+  expect(events[0]).toMatchObject({ kind: 'changed', words: 'delivery place' });
+  expect((await change(randomUUID())).json()).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'body.place' }],
+  });
+
+  const [card = ''] = await shop.printed(order.id);
+  await read(shop.move('pass', { order: order.id }));
+  await shop.asVendor((act) => packCards(act, [card]));
+  expect((await change(office.id)).statusCode).toBe(200);
+  await shop.asVendor((act) => dispatchCards(act, [card]));
+  expect((await change(annexe.id, { notes: 'To the annexe' })).json()).toMatchObject({
+    code: 'invalid_input',
+  });
+  expect(await shop.order(order.id)).toMatchObject({ deliveryPlace: { name: 'School office' }, notes: '' });
+});
+
 test('only one of two changes of the terms with the same version succeeds', async () => {
   const order = await shop.release(await shop.approved(1));
   const seen = await shop.order(order.id);

@@ -1,10 +1,12 @@
 // The school changes the terms of an order, puts it on hold, or resumes it. The vendor is notified of each change.
+import { copyDeliveryPlace } from '@lanyard/accounts/server/queries/delivery-places';
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import {
+  isAnyCardSent,
   orderRefusal,
   type OrderAct,
   type OrderEventKind,
@@ -20,7 +22,7 @@ import { notifyOtherSide } from '../across.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { lockOrders, isNumberedOrder, orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
 import { toOrder } from '../read/order-shape.ts';
-import { refusePastDueDate } from '../release/release-order.ts';
+import { refusePastDueDate, refuseRemovedPlace } from '../release/release-order.ts';
 
 /** Locks the order and returns it if this act is allowed. If this side cannot see the order, it is not found. */
 export async function lockOrderFor(
@@ -67,14 +69,28 @@ export type OrderTerms = {
   readonly dueOn?: string | undefined;
   readonly priority?: Priority | undefined;
   readonly notes?: string | undefined;
+  /** The id of a delivery place. */
+  readonly place?: string | undefined;
 };
 type School = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
+
+/** All packages of an order go to one place, so the place stays once the first package is dispatched. */
+async function refusePlaceChange(
+  act: Act,
+  order: OrderRow,
+  place: string,
+): Promise<Refusal<'invalid_input'> | undefined> {
+  if (!isAnyCardSent(order)) return refuseRemovedPlace(act, place);
+  return refuse('invalid_input', {
+    errors: [{ path: 'body.place', message: 'A package of this order was dispatched. The place stays.' }],
+  });
+}
 
 export async function changeOrder(
   act: Act,
   id: string,
   version: number,
-  { dueOn, priority, notes }: OrderTerms,
+  { dueOn, priority, notes, place }: OrderTerms,
 ): Promise<Order | School | Refusal<'changed_meanwhile' | 'invalid_input'>> {
   const seat = schoolSeat(act);
   const order = await lockOrderFor(seat, id, 'change');
@@ -83,14 +99,19 @@ export async function changeOrder(
   const past =
     dueOn === undefined ? undefined : refusePastDueDate(dueOn, (await enteredOrganisation(act.tx)).today);
   if (past) return past;
+  const fixed = place === undefined ? undefined : await refusePlaceChange(act, order, place);
+  if (fixed) return fixed;
   const changed = {
     ...(dueOn !== undefined && { due_on: dueOn, promised_on: null }),
     ...(priority !== undefined && { priority }),
     ...(notes !== undefined && { notes }),
+    ...(place !== undefined && {
+      delivery_place: JSON.stringify(await copyDeliveryPlace(act.tx, act.org, place)),
+    }),
   };
   // A change of terms also answers the vendor's question, if there is one.
   await writeOrder(seat, id, { ...changed, asked_back_at: null, asked_back_words: null });
-  const words = [dueOn && `due ${dueOn}`, priority, notes !== undefined && 'notes']
+  const words = [dueOn && `due ${dueOn}`, priority, notes !== undefined && 'notes', place && 'delivery place']
     .filter(Boolean)
     .join(', ');
   return notifyBothSides(act, seat, order, {

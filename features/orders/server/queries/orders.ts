@@ -1,4 +1,5 @@
 // Rows of orders: reads them from either side, locks them, and writes them.
+import type { DeliveryPlaceCopy } from '@lanyard/accounts/api-delivery-places';
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sentStages, type Ending } from '@lanyard/domain/card';
@@ -93,6 +94,7 @@ export const openOrdersAtVendor = async (tx: Tx, school: string, vendor: string)
 
 export type OrderDetail = {
   readonly notes: string;
+  readonly deliveryPlace: DeliveryPlaceCopy | null;
   readonly askedBackWords: string | null;
   readonly heldWords: string | null;
   readonly recalledWords: string | null;
@@ -109,7 +111,7 @@ export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail |
       ? sql`o.recalled_words as "recalledWords", ${memberNameOf(sql`o.released_by`)} as "releasedBy"`
       : sql`null as "recalledWords", null as "releasedBy"`;
   return one<OrderDetail>(seat.tx)`
-    select o.notes, o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
+    select o.notes, o.delivery_place as "deliveryPlace", o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
       ${schools}, ${memberNameOf(sql`o.accepted_by`)} as "acceptedBy", o.closes_at as "closesAt",
       (select count(*)::int from order_messages m where ${isOwnRow(seat, 'm')} and m.order_id = o.id) as messages,
       (select coalesce(json_agg(e order by e.sent desc, e.ended), '[]') from (select k.ended, k.stage = any (${sentStageArray}) as sent,
@@ -167,6 +169,7 @@ export const insertOrder = async (
     readonly notes: string;
     readonly by: string;
     readonly prices: PriceList | null;
+    readonly deliveryPlace: DeliveryPlaceCopy | null;
   },
 ): Promise<string> => {
   const { id } = await tx
@@ -185,6 +188,7 @@ export const insertOrder = async (
       notes: order.notes,
       released_by: order.by,
       prices: order.prices && JSON.stringify(order.prices),
+      delivery_place: order.deliveryPlace && JSON.stringify(order.deliveryPlace),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

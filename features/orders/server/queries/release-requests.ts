@@ -24,11 +24,12 @@ export const countCardsReleasedAlone = async ({ tx, org, user }: Act): Promise<n
 export const insertReleaseRequest = async (
   { tx, org, user }: Act,
   vendorName: string,
-  { link, choice, dueOn, priority, notes, cards }: ReleaseTerms,
+  { link, choice, dueOn, priority, notes, place, cards }: ReleaseTerms,
 ): Promise<string> => {
   const made = await only<{ id: string }>(tx)`
-    insert into release_requests (org_id, link_id, vendor_name, choice, due_on, priority, notes, cards, asked_by)
-    values (${org}, ${link}, ${vendorName}, ${JSON.stringify(choice)}::jsonb, ${dueOn}, ${priority}, ${notes}, ${cards}, ${user})
+    insert into release_requests (org_id, link_id, vendor_name, choice, due_on, priority, notes, place_id, cards, asked_by)
+    values (${org}, ${link}, ${vendorName}, ${JSON.stringify(choice)}::jsonb, ${dueOn}, ${priority}, ${notes}, ${place ?? null}::uuid,
+      ${cards}, ${user})
     returning id`;
   return made.id;
 };
@@ -41,13 +42,14 @@ export type ReleaseRequestRow = {
   readonly dueOn: string;
   readonly priority: Priority;
   readonly notes: string;
+  readonly placeId: string | null;
   readonly cards: number;
   readonly by: string;
   readonly askedBy: string | null;
   readonly askedAt: string;
   readonly outcome: ReleaseRequestOutcome | null;
 };
-const columns = sql`r.id, r.link_id as link, r.vendor_name as vendor, r.choice, r.due_on as "dueOn", r.priority, r.notes, r.cards,
+const columns = sql`r.id, r.link_id as link, r.vendor_name as vendor, r.choice, r.due_on as "dueOn", r.priority, r.notes, r.place_id as "placeId", r.cards,
   r.asked_by as by, ${memberNameOf(sql`r.asked_by`)} as "askedBy", r.asked_at as "askedAt", r.outcome`;
 
 export const openReleaseRequests = ({ tx, org }: Act) => all<ReleaseRequestRow>(tx)`

@@ -1,3 +1,5 @@
+import type { DeliveryPlaceCopy } from '@lanyard/accounts/api-delivery-places';
+import { copyDeliveryPlace, deliveryPlaceById } from '@lanyard/accounts/server/queries/delivery-places';
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { schoolNameAndColour, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
 import { recordActivity } from '@lanyard/audit/activity';
@@ -28,6 +30,10 @@ export type OrderRelease = {
   readonly dueOn: string;
   readonly priority: Priority;
   readonly notes: string;
+  /** The id of the delivery place. Without it, the order goes to the default. */
+  readonly place?: string | null | undefined;
+  /** The copy of another order, for cards that are printed again because of a claim. */
+  readonly deliveryPlace?: DeliveryPlaceCopy | null;
   /** The number of cards from the quote. */
   readonly cards: number;
   /**
@@ -44,6 +50,17 @@ export const refusePastDueDate = (dueOn: string, today: string): Refusal<'invali
     ? refuse('invalid_input', { errors: [{ path: 'body.dueOn', message: 'Choose today or a later day.' }] })
     : undefined;
 
+/** The caller shows the list of places again, because someone removed this one. */
+export const refuseRemovedPlace = async (
+  act: Act,
+  place: string,
+): Promise<Refusal<'invalid_input'> | undefined> =>
+  (await deliveryPlaceById(act.tx, act.org, place))
+    ? undefined
+    : refuse('invalid_input', {
+        errors: [{ path: 'body.place', message: 'This delivery place was removed. Choose another one.' }],
+      });
+
 /**
  * Releases one batch to one vendor: creates the cards with their serials, gives the order its number, and marks the
  * proofs as ordered. Either everything happens or nothing.
@@ -51,7 +68,7 @@ export const refusePastDueDate = (dueOn: string, today: string): Refusal<'invali
 export async function releaseOrder(
   act: Act,
   queue: Queue,
-  { link, choice, dueOn, priority, notes, cards, askedBy }: OrderRelease,
+  { link, choice, dueOn, priority, notes, place = null, deliveryPlace, cards, askedBy }: OrderRelease,
 ): Promise<(Order & { progress: string }) | Refused> {
   const seat = schoolSeat(act);
   const vendor = await vendorOfLink(act, link);
@@ -59,6 +76,9 @@ export async function releaseOrder(
   const { today, timeZone } = await enteredOrganisation(act.tx);
   const past = refusePastDueDate(dueOn, today);
   if (past) return past;
+  // The person who confirms cannot choose another place, so the default replaces a place that was removed meanwhile.
+  const gone = place === null || askedBy !== undefined ? undefined : await refuseRemovedPlace(act, place);
+  if (gone) return gone;
   const { going } = splitReleaseCandidates(await releaseCandidates(seat, choice));
   const proofs = await reserveSealedProofs(
     act,
@@ -84,6 +104,7 @@ export async function releaseOrder(
     notes,
     by: askedBy ?? act.user,
     prices: await vendorPricesOf(act, vendor.vendor),
+    deliveryPlace: deliveryPlace ?? (await copyDeliveryPlace(act.tx, act.org, place)),
   });
   const made = await createCards(act, id, proofs);
   if (made.length !== cards) return refuse('release_differs', { cards: made.length });

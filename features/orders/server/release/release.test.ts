@@ -58,6 +58,51 @@ test('a release creates a numbered order with serials and snapshots that the ven
   expect((await shop.order(order.id)).releasedBy).toBe('admin of Alpha');
 });
 
+test('an order stores a copy of the chosen delivery place, or of the default, and both sides read it', async () => {
+  const [one = '', two = '', three = '', four = ''] = await shop.approved(4);
+  const none = await shop.release([one]);
+  expect((await shop.vendorsOrder(none.id)).deliveryPlace).toBeNull();
+
+  const office = await shop.addPlace('School office');
+  const annexe = await shop.addPlace('Annexe');
+  const byDefault = await shop.release([two]);
+  const chosen = await shop.release([three], { place: annexe.id });
+  const body = { name: 'Moved', contact: '', phone: '', address: '1 New Road', country: 'NP' };
+  for (const { id } of [office, annexe])
+    await read(send('PATCH', `/delivery-places/${id}`, { ...body, name: `Moved ${id}` }));
+  const copy = {
+    name: 'School office',
+    contact: 'Contact of School office',
+    phone: '+91 80 5550 0142',
+    address: '14 Temple Road\nBengaluru 560003',
+    country: 'IN',
+  };
+  expect((await shop.order(byDefault.id)).deliveryPlace).toEqual(copy);
+  expect((await shop.vendorsOrder(byDefault.id)).deliveryPlace).toEqual(copy);
+  expect((await shop.vendorsOrder(chosen.id)).deliveryPlace).toMatchObject({ name: 'Annexe', country: 'IN' });
+
+  await read(send('DELETE', `/delivery-places/${annexe.id}`, undefined, { version: 2 }));
+  expect((await shop.tryRelease([four], { place: annexe.id })).json()).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'body.place' }],
+  });
+  // The vendor loses the address with the order.
+  const close = (status: string, at: string | null) =>
+    shop.asSchool(({ tx }) =>
+      sql`update orders set closes_at = ${at}, delivered_at = ${at}, status = ${status} where id = ${chosen.id}`.execute(
+        tx,
+      ),
+    );
+  await close('delivered', new Date().toISOString());
+  expect((await vendor('GET', `/orders/${chosen.id}`)).statusCode).toBe(404);
+  const seen = await shop.asVendor(({ tx }) =>
+    sql`select delivery_place from orders where id = ${chosen.id}`.execute(tx),
+  );
+  expect(seen.rows).toEqual([]);
+  expect((await shop.order(chosen.id)).deliveryPlace).toMatchObject({ name: 'Annexe' });
+  await close('in_production', null);
+});
+
 test('a release takes only approved proofs without a live card and only the quoted number', async () => {
   const [one = '', two = ''] = await shop.approved(2);
   const plain = await shop.add('Without anything');

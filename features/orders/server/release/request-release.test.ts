@@ -51,7 +51,11 @@ test('the 501st card of a day needs a second person, also in several releases an
 
 test('a confirmed request becomes an order of the person who asked and counts for neither person', async () => {
   const students = await shop.approved(2);
-  const { id } = await ask(students);
+  await shop.addPlace('School office');
+  const { id: place } = await shop.addPlace('Annexe');
+  const { id } = await read<{ id: string }>(
+    send('POST', '/release/requests', terms(students, { notes: 'All of it', place })),
+  );
   expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ stage: 'none' });
   expect((await read<{ orders: Order[] }>(vendor('GET', '/orders'))).orders.length).toBe(2);
   const [seen] = await open();
@@ -59,6 +63,7 @@ test('a confirmed request becomes an order of the person who asked and counts fo
     id,
     vendor: 'Vendor',
     notes: 'All of it',
+    place: 'Annexe',
     cards: 2,
     mine: false,
     now: { cards: 2 },

@@ -1,5 +1,6 @@
 // Releases of more cards than one person may release alone. One person asks, another confirms, and only then is there
 // an order.
+import { copyDeliveryPlace } from '@lanyard/accounts/server/queries/delivery-places';
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { linkedVendors, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
 import { recordActivity } from '@lanyard/audit/activity';
@@ -82,7 +83,7 @@ export async function listReleaseRequests(act: Act): Promise<{ requests: Release
   const open = await openReleaseRequests(act);
   const vendors = open.length > 0 ? await linkedVendors(act) : [];
   const requests: ReleaseRequest[] = [];
-  for (const { link, choice, by, outcome: _, ...row } of open) {
+  for (const { link, choice, by, placeId, outcome: _, ...row } of open) {
     const vendor = vendors.find((each) => each.link === link);
     const quote =
       vendor &&
@@ -93,6 +94,7 @@ export async function listReleaseRequests(act: Act): Promise<{ requests: Release
       );
     requests.push({
       ...row,
+      place: (await copyDeliveryPlace(act.tx, act.org, placeId))?.name ?? null,
       mine: by === act.user,
       now: quote
         ? {
@@ -119,13 +121,14 @@ export async function confirmRelease(
   if (!request) return refuse('not_found');
   if (request.outcome !== null) return refuse('request_settled');
   if (request.by === act.user) return refuse('same_person');
-  const { link, choice, dueOn, priority, notes, by } = request;
+  const { link, choice, dueOn, priority, notes, placeId: place, by } = request;
   const released = await releaseOrder(act, queue, {
     link,
     choice,
     dueOn,
     priority,
     notes,
+    place,
     cards,
     askedBy: by,
   });

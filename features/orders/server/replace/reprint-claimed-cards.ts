@@ -10,6 +10,7 @@ import { schoolSeat } from '@lanyard/place/seat';
 
 import { lockStudentsOfCards, syncBothSides } from '../across.ts';
 import { endCards } from '../end-cards.ts';
+import { orderDetail } from '../queries/orders.ts';
 import { releaseCandidates } from '../queries/release.ts';
 import { chargeSchoolForCard, insertReplacements, replacementCandidates } from '../queries/replacements.ts';
 import { splitReleaseCandidates } from '../release/quote-release.ts';
@@ -20,13 +21,13 @@ export type ClaimedCard = { readonly enrolment: string; readonly cause: ClaimCau
 const dueDays = 7;
 
 /**
- * The caller must have locked the students and the orders. Cards with an unchanged proof go into a new order at once.
+ * The caller must have locked the students and the orders. The new order goes where the old one went. Cards with an unchanged proof go into a new order at once.
  * The others wait for a new proof.
  */
 export async function reprintClaimedCards(
   act: Act,
   queue: Queue,
-  vendor: string,
+  from: { readonly vendor: string; readonly order: string },
   claimed: readonly ClaimedCard[],
 ): Promise<void> {
   const seat = schoolSeat(act);
@@ -60,7 +61,7 @@ export async function reprintClaimedCards(
     );
     again.push(...rows.filter(({ unchanged }) => unchanged).map(({ enrolment }) => enrolment));
   }
-  const link = (await linkedVendors(act)).find((each) => each.vendor === vendor)?.link;
+  const link = (await linkedVendors(act)).find((each) => each.vendor === from.vendor)?.link;
   // A card that cannot be printed now waits for the next release, like every replacement.
   const { going } = splitReleaseCandidates(await releaseCandidates(seat, { sections: [], students: again }));
   const students = going.map(({ enrolment }) => enrolment);
@@ -72,6 +73,7 @@ export async function reprintClaimedCards(
     dueOn: daysBefore(today, -dueDays),
     priority: 'high',
     notes: '',
+    deliveryPlace: (await orderDetail(seat, from.order))?.deliveryPlace ?? null,
     cards: students.length,
   });
   if (isRefusal(order)) throw new Error(`what was claimed cannot be printed again: ${order.code}`);

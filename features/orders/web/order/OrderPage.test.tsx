@@ -67,6 +67,9 @@ test('a vendor sees the progress of the order, its costs and the next step', asy
     .toMatchTextContent(
       /10 cards at ₹32.00₹320.00.*1 reprint at ₹11.20.*The school owes₹515.20.*1 reprint at ₹11.20.*The vendor pays₹11.20/s,
     );
+  await expect
+    .element(page.getByRole('region', { name: 'Delivery place' }))
+    .toMatchTextContent(/School office14 Temple Road, Bengaluru 560003, IndiaAnil Kumar · \+91 80 5550 0142/);
   // The page shows no acts of the school, and no way to take cards out.
   for (const name of ['Change', 'Add cards', 'More'])
     await expect.element(button(name)).not.toBeInTheDocument();

@@ -12,6 +12,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { cardFilters, type Card } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
 import { CardsPanel } from './CardsPanel.tsx';
+import { DeliveryPlacePanel } from './DeliveryPlacePanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { mayOpenDialog, orderDialogs, orderDialogRefusal, type OrderDialog } from './order-acts.ts';
 import { OrderHead } from './OrderHead.tsx';
@@ -111,6 +112,7 @@ function Loaded({
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {kind === 'vendor' && <PrintFilesPanel>{vendorParts.files(order.id)}</PrintFilesPanel>}
+          <DeliveryPlacePanel order={order} />
           <CardChecksPanel order={order.id} onCard={open} />
           <CostsPanel order={order} />
           <MessagesPanel order={order} />

@@ -50,6 +50,7 @@ const request = {
   dueOn: '2026-11-24',
   priority: 'medium',
   notes: 'All of it',
+  place: 'Annexe',
   cards: 612,
   askedBy: 'Anil Kumar',
   askedAt: '2026-11-15T08:00:00.000Z',
@@ -68,6 +69,7 @@ const open = async (role: Role, more: object = {}, sections: readonly string[] =
     'GET /release/choices': choices,
     'POST /release/quote': quote,
     'GET /release/requests': { requests: [] },
+    'GET /delivery-places': { places: [] },
     ...more,
   });
   const onClose = vi.fn();
@@ -101,6 +103,39 @@ test('the form starts with everything that is ready and shows the price and who 
     .toHaveAttribute('href', '/proofing?status=locked');
 });
 
+const office = {
+  id: numberedUuid(21),
+  name: 'School office',
+  contact: 'Anil Kumar',
+  phone: '+91 80 5550 0142',
+  address: '14 Temple Road\nBengaluru 560003',
+  country: 'IN',
+  isDefault: true,
+  version: 1,
+};
+const places = [office, { ...office, id: numberedUuid(22), name: 'Annexe', isDefault: false }];
+
+test('the order goes to the default place unless another one is chosen', async () => {
+  const { log } = await open('staff', { 'GET /delivery-places': { places } });
+  const place = page.getByRole('combobox', { name: 'Delivery place' });
+  await expect.element(place).toMatchTextContent(/^School office/);
+  await expect.element(page.getByText('14 Temple Road, Bengaluru 560003, India')).toBeVisible();
+  await page.getByRole('button', { name: 'Release 42 cards' }).click();
+  await expect.poll(() => last(log, '/orders')).not.toHaveProperty('place');
+  await place.click();
+  await page.getByRole('option', { name: 'Annexe' }).click();
+  await page.getByRole('button', { name: 'Release 42 cards' }).click();
+  await expect.poll(() => last(log, '/orders')).toMatchObject({ place: numberedUuid(22) });
+});
+
+test('without a delivery place the form says so, and cards can be released', async () => {
+  await open('admin', { 'GET /delivery-places': { places: [] } });
+  await expect
+    .element(page.getByRole('link', { name: 'Settings > Delivery places' }))
+    .toHaveAttribute('href', '/settings/delivery-places');
+  await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
+});
+
 test('only the sections in the address are ticked', async () => {
   const { log } = await open('admin', {}, [numberedUuid(13), numberedUuid(77)]);
   await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
@@ -132,6 +167,7 @@ test('the principal confirms the current number of cards and cannot release anyt
   });
   await expect.element(page.getByText('Waits for a second person')).toBeVisible();
   await expect.element(page.getByText(/Asked by Anil Kumar/)).toBeVisible();
+  await expect.element(page.getByText('Delivered to: Annexe')).toBeVisible();
   await expect.element(page.getByText('The office releases orders')).toBeVisible();
   expect(log.some(({ path }) => path === '/release/choices')).toBe(false);
   await page.getByRole('button', { name: 'Release 610 cards' }).click();

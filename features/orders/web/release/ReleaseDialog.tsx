@@ -1,3 +1,4 @@
+import { useDeliveryPlaces } from '@lanyard/accounts/web/school/use-delivery-places';
 import { ActError } from '@lanyard/client/ActError';
 import { formatMoney } from '@lanyard/format/money';
 import { useMay } from '@lanyard/place/use-place';
@@ -54,6 +55,7 @@ export function ReleaseDialog({ open, ...rest }: ReleaseDialogProps) {
 function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
   const mayRelease = useMay('order.release');
   const { data: choices, error, isFetching, refetch } = useReleaseChoices({ enabled: mayRelease });
+  const { data: places } = useDeliveryPlaces({ enabled: mayRelease });
   const [edited, setEdited] = useState<Partial<ReleaseDraft>>({});
   const [tried, setTried] = useState(false);
   const draft = choices && { ...releaseDraftFor(choices, sections, edited.link), ...edited };
@@ -82,7 +84,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
   const send = (): void => {
     setTried(true);
     if (!asked || !shown || barred !== undefined || late !== undefined || release.isPending) return;
-    const { link, priority, chosen, dueOn, notes } = asked;
+    const { link, priority, chosen, dueOn, notes, place } = asked;
     release.mutate(
       {
         second: shown.secondPerson,
@@ -92,6 +94,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
           choice: { sections: [...chosen], students: [] },
           dueOn,
           notes: notes.trim(),
+          place,
           cards,
         },
       },
@@ -169,6 +172,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
           {choices && choices.vendors.length > 0 && draft && (
             <ReleaseForm
               choices={choices}
+              places={places}
               draft={draft}
               quote={shown}
               counting={quote.isFetching}

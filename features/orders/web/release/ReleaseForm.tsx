@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '@lanyard/accounts/api-delivery-places';
 import { ActError } from '@lanyard/client/ActError';
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
@@ -14,11 +15,14 @@ import { cardsText } from '../amount-words.ts';
 import { priorityItems } from '../order-looks.ts';
 import { CostLines } from '../order/CostLines.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import type { ReleaseOptions, ReleaseDraft } from './release-draft.ts';
 import { ReleaseSectionPicker } from './ReleaseSectionPicker.tsx';
 
 export interface ReleaseFormProps {
   readonly choices: ReleaseOptions;
+  /** Undefined until they are loaded. */
+  readonly places: readonly DeliveryPlace[] | undefined;
   readonly draft: ReleaseDraft;
   readonly quote: ReleaseQuote | undefined;
   readonly counting: boolean;
@@ -28,7 +32,16 @@ export interface ReleaseFormProps {
 }
 
 /** Shows what is released and left out on the left, and the terms and the costs on the right. */
-export function ReleaseForm({ choices, draft, quote, counting, error, late, onChange }: ReleaseFormProps) {
+export function ReleaseForm({
+  choices,
+  places,
+  draft,
+  quote,
+  counting,
+  error,
+  late,
+  onChange,
+}: ReleaseFormProps) {
   const vendor = choices.vendors.find(({ link }) => link === draft.link);
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[1fr_20rem]">
@@ -71,6 +84,9 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
             className="w-full"
           />
         </div>
+        {places && (
+          <PlaceField places={places} value={draft.place} onChange={(place) => onChange({ place })} />
+        )}
         <Field label="Notes for the vendor" optional>
           <TextArea
             maxLength={1000}

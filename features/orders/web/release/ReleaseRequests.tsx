@@ -2,6 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime, formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatMoney } from '@lanyard/format/money';
 import { useMay, usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { UserRoundCheck } from 'lucide-react';
@@ -11,7 +12,7 @@ import { cardsText } from '../amount-words.ts';
 import { useConfirmRelease, useDeclineRelease, useReleaseRequests } from './use-release.ts';
 
 function Request({ request }: { readonly request: ReleaseRequest }) {
-  const { id, vendor, dueOn, priority, notes, askedBy, askedAt, mine, now } = request;
+  const { id, vendor, dueOn, priority, notes, place, askedBy, askedAt, mine, now } = request;
   const { timeZone } = usePlace();
   const mayConfirm = useMay('order.confirm');
   const confirm = useConfirmRelease();
@@ -50,6 +51,9 @@ function Request({ request }: { readonly request: ReleaseRequest }) {
           {now && now.sections.length > 0 && (
             <p className="text-sm text-fg-2">{now.sections.map(({ label }) => label).join(', ')}</p>
           )}
+          <p className="text-sm text-fg-2">
+            {place === null ? t`The school has no delivery place.` : t`Delivered to: ${place}`}
+          </p>
           {notes !== '' && <p className="mt-1 text-sm">{`“${notes}”`}</p>}
           <p className="mt-1 text-xs text-fg-3">
             {`Asked by ${mine ? 'you' : (askedBy ?? 'somebody who has left')}, ${formatDateTime(askedAt, timeZone)}`}

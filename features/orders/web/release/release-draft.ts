@@ -10,6 +10,8 @@ export type ReleaseDraft = {
   readonly dueOn: string;
   readonly priority: Priority;
   readonly notes: string;
+  /** Undefined: the default delivery place. */
+  readonly place?: string | undefined;
 };
 
 /** The form at the start: everything that is ready, the first vendor, and the due date that this vendor proposes. */
