@@ -195,7 +195,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await claims.getByRole('button', { name: /^Refuse/ }).click();
     const refusal = packer.getByRole('dialog', { name: /^Refuse the claim/ });
     await refusal.getByRole('button', { name: 'Refuse' }).click();
-    await expect(refusal.getByText('Say why you do not bear it.')).toBeVisible();
+    await expect(refusal.getByText('This reason is too short. Write at least 3 characters.')).toBeVisible();
     await refusal.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessible(packer);
     await claims.getByRole('button', { name: /^Accept/ }).click();
@@ -263,6 +263,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await handOver.click();
     const panel = teacher.getByRole('dialog', { name: 'Hand over, class 10-A' });
     await expect(panel.getByText('9 left')).toBeVisible();
+    await expect(panel.getByText('1 card was lost, damaged or replaced.')).toBeVisible();
     await expectAccessible(teacher);
     await panel.getByRole('button', { name: 'Scan cards' }).click();
     await expect(teacher.getByText('Scan each card as you give it out')).toBeVisible();

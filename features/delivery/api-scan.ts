@@ -46,6 +46,8 @@ export const ScannedPackage = z.object({
   /** Cards of the package's class and order that are in no package. */
   missing: Count,
   handedOver: Count,
+  /** The cards that are handed over, and those that can be. */
+  toHandOver: Count,
 });
 export type ScannedPackage = z.infer<typeof ScannedPackage>;
 export const ScanResult = z.object({

@@ -1,4 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
+import { countHandOver } from '@lanyard/domain/hand-over';
 import { readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Action, Scopes } from '@lanyard/domain/role';
@@ -158,7 +159,7 @@ export async function readPackageInFull(
     members,
     missingCards: waiting ? await missingCardsOf(seat, row) : [],
     late: waiting ? await lateAmong(act, row, members) : [],
-    handedOver: members.filter(({ stage, ended }) => ended === null && stage === 'handed_over').length,
+    handedOver: countHandOver(members).given,
     rating: row.rating,
     remarks: row.remarks,
     receivedBy: row.receivedBy,

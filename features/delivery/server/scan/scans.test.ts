@@ -128,7 +128,7 @@ describe('a phone that was offline', () => {
         .statusCode,
     ).toBe(403);
     expect(
-      outcomes(await shop.scanned(send, randomUUID(), [{ mode: 'hand_over', code }], { by: 'principal' })),
-    ).toEqual(['handed_over']);
+      await shop.scanned(send, randomUUID(), [{ mode: 'hand_over', code }], { by: 'principal' }),
+    ).toMatchObject([{ outcome: 'handed_over', package: { handedOver: 1, toHandOver: 1 } }]);
   });
 });

@@ -1,6 +1,7 @@
 // Receives one scan, or the scans that a phone collected offline. Runs each scan once, in the sequence of their
 // numbers.
 import type { Act } from '@lanyard/db/tenant';
+import { countHandOver } from '@lanyard/domain/hand-over';
 import { scanTone } from '@lanyard/domain/package-scan';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Seat } from '@lanyard/place/queries';
@@ -154,10 +155,19 @@ async function shown(
 
 async function shownPackage(seat: Seat, row: PackageRow): Promise<ScannedPackage> {
   const { id, name, label, status, cards } = row;
-  const handedOver = (await membersOf(seat, id)).filter(
-    ({ stage, ended }) => ended === null && stage === 'handed_over',
-  ).length;
+  const hands = countHandOver(await membersOf(seat, id));
   const missing = status === 'ready' ? await countMissingCards(seat, row) : row.missing;
   const order = { id: row.orderId, name: row.orderName };
-  return { id, name, label, order, status, sealed: row.sealedAt !== null, cards, missing, handedOver };
+  return {
+    id,
+    name,
+    label,
+    order,
+    status,
+    sealed: row.sealedAt !== null,
+    cards,
+    missing,
+    handedOver: hands.given,
+    toHandOver: hands.possible,
+  };
 }

@@ -1,4 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
+import { countHandOver, handOverState } from '@lanyard/domain/hand-over';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -10,6 +12,7 @@ import { useState } from 'react';
 
 import type { PackageCard } from '../../api.ts';
 import { CardFace } from '../CardFace.tsx';
+import { cannotHandOver } from '../hand-over-words.ts';
 import { cardName, cardsText } from '../package-words.ts';
 import { useScanQueue } from '../scan/queue/use-scan-queue.ts';
 import { useHandOver, usePackage } from '../use-packages.ts';
@@ -22,8 +25,9 @@ export interface HandOverPanelProps {
 
 const firstOf = (card: PackageCard): string => cardName(card).split(' ')[0] ?? cardName(card);
 /** Returns for example "2 left: Riya, Omar". */
-function leftText(left: readonly PackageCard[]): string {
-  if (left.length === 0) return 'All handed over';
+function leftText(left: readonly PackageCard[], stuck: number): string {
+  if (left.length === 0)
+    return stuck > 0 ? t`All that can be handed over are handed over` : 'All handed over';
   const named = left.length <= 5 ? `: ${left.map(firstOf).join(', ')}` : '';
   return `${String(left.length)} left${named}`;
 }
@@ -49,14 +53,17 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
   });
   const live = of?.members.filter(({ ended }) => ended === null) ?? [];
   const isGiven = (card: PackageCard): boolean => card.handedOverAt !== null || ticked.has(card.id);
-  const left = live.filter((card) => !isGiven(card));
+  const left = live.filter((card) => !isGiven(card) && handOverState(card) === 'ready');
+  const given = live.filter(isGiven).length;
   const reasonAgainstRest = (): string | undefined => {
-    if (left.length === 0) return 'All are handed over.';
-    if (left.every(({ doubted }) => doubted)) return 'The photo on each card that is left is doubted.';
+    if (left.length === 0)
+      return given === live.length
+        ? 'All are handed over.'
+        : t`None of the cards that are left can be handed over.`;
     return online ? undefined : 'Tap each card while you are offline.';
   };
   const give = (card: PackageCard): void => {
-    if (!queue || isGiven(card) || card.doubted) return;
+    if (!queue || isGiven(card) || handOverState(card) !== 'ready') return;
     setTicked((before) => new Set([...before, card.id]));
     void queue.add({ mode: 'hand_over', code: card.serial, package: id });
   };
@@ -66,7 +73,7 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
       open
       onClose={onClose}
       title={of ? `Hand over, class ${of.section.label}` : 'Hand over'}
-      note={of && `${of.name} · ${cardsText(live.length)}`}
+      note={of && `${of.name} · ${cardsText(given + left.length)}`}
       footer={
         of && (
           <>
@@ -96,7 +103,17 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
       {!of && !error && <Skeleton className="h-60" />}
       {of && (
         <>
-          <output className="mb-3 block text-md font-semibold">{leftText(left)}</output>
+          <output className="mb-3 block text-md font-semibold">
+            {leftText(left, live.length - given - left.length)}
+          </output>
+          <ul
+            aria-label={t`Cards that cannot be handed over`}
+            className="mb-3 text-sm text-fg-2 empty:hidden"
+          >
+            {cannotHandOver(countHandOver(of.members)).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
           {state.waiting.length > 0 && (
             <p className="mb-3 flex items-center gap-2 text-sm text-fg-2">
               <CloudUpload aria-hidden className="size-4" />
@@ -105,18 +122,18 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
           )}
           <ul aria-label="Cards to hand over" className="flex flex-col divide-y divide-line">
             {live.map((card) => {
-              const given = isGiven(card);
-              const stays = card.doubted && !given;
+              const has = isGiven(card);
+              const stays = !has && handOverState(card) !== 'ready';
               return (
                 <li key={card.id}>
                   <button
                     type="button"
-                    aria-pressed={given}
+                    aria-pressed={has}
                     aria-disabled={stays}
                     onClick={() => give(card)}
                     className={clsx(
                       'flex w-full items-center gap-3 py-2 text-start hover:bg-well',
-                      given && 'text-fg-3',
+                      has && 'text-fg-3',
                     )}
                   >
                     <CardFace card={card} name={cardName(card)} className="h-12 w-9" />
@@ -125,7 +142,7 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
                       <span className="tnum block truncate text-xs text-fg-3">
                         {card.rollNo === null ? card.serial : `Roll No ${card.rollNo}`}
                       </span>
-                      {stays && (
+                      {stays && card.doubted && (
                         <span className="block text-xs font-medium text-red-fg">
                           Do not hand over: somebody says the photo is of another child.
                         </span>
@@ -134,14 +151,14 @@ export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
                     <span
                       className={clsx(
                         'grid size-8 place-items-center rounded-full border',
-                        given
+                        has
                           ? 'border-transparent bg-approve text-white'
                           : stays
                             ? 'border-red text-red-fg'
                             : 'border-edge',
                       )}
                     >
-                      {given && <Check aria-hidden className="size-5" strokeWidth={3} />}
+                      {has && <Check aria-hidden className="size-5" strokeWidth={3} />}
                       {stays && <X aria-hidden className="size-5" />}
                     </span>
                   </button>

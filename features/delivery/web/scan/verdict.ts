@@ -1,4 +1,5 @@
 // The result of a scan, in words that people can read from two metres.
+import { countHandOver } from '@lanyard/domain/hand-over';
 import { isTrackingNumber, readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { scanTone, type ScanMode, type ScanOutcome, type ScanTone } from '@lanyard/domain/package-scan';
 import { readSerial } from '@lanyard/domain/serial';
@@ -100,7 +101,7 @@ export function scanVerdictOf(
   const count =
     of &&
     (mode === 'hand_over'
-      ? { done: of.handedOver, of: of.cards }
+      ? { done: of.handedOver, of: of.toHandOver }
       : mode === 'pack' || mode === 'unpack'
         ? { done: of.cards, of: of.cards + of.missing }
         : null);
@@ -166,7 +167,7 @@ export function predictVerdict(
   })();
   const [title, advice] = verdictWords[outcome];
   const shown = scannedPackage ?? of;
-  const given = shown ? shown.members.filter((each) => each.handedOverAt !== null).length : 0;
+  const hands = countHandOver(shown?.members ?? []);
   const unsure = outcome === 'unknown';
   // The code is one of ours, but no downloaded card list can check it.
   const kept = unsure && (scansPackage(code) || (serial !== undefined && known.length === 0));
@@ -197,7 +198,7 @@ export function predictVerdict(
     count:
       shown && !unsure
         ? mode === 'hand_over'
-          ? { done: given + (outcome === 'handed_over' ? 1 : 0), of: shown.members.length }
+          ? { done: hands.given + (outcome === 'handed_over' ? 1 : 0), of: hands.possible }
           : mode === 'pack'
             ? {
                 done: shown.members.length + (outcome === 'packed' ? 1 : 0),
@@ -252,7 +253,9 @@ export function packageAfterScan(
   }
   if (outcome !== 'handed_over') return of;
   const members = of.members.map((each) =>
-    each.serial === serial && each.handedOverAt === null ? { ...each, handedOverAt: now } : each,
+    each.serial === serial && each.handedOverAt === null
+      ? { ...each, stage: 'handed_over' as const, handedOverAt: now }
+      : each,
   );
-  return { ...of, members, handedOver: members.filter((each) => each.handedOverAt !== null).length };
+  return { ...of, members, handedOver: countHandOver(members).given };
 }

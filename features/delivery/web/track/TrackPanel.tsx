@@ -1,8 +1,11 @@
 import { ActError } from '@lanyard/client/ActError';
+import { countHandOver } from '@lanyard/domain/hand-over';
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
@@ -15,6 +18,7 @@ import { getPackageLabel, getPackingList } from '../../api-labels.ts';
 import type { PackageInFull } from '../../api.ts';
 import { ClaimRow } from '../decide/ClaimRow.tsx';
 import type { DeliveryOverlay } from '../delivery-search.ts';
+import { cannotHandOver } from '../hand-over-words.ts';
 import { useNextAct } from '../list/PackageActions.tsx';
 import {
   cardsText,
@@ -117,6 +121,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
   const seen =
     events.find(({ kind }) => !unseen.has(kind))?.at ?? of.deliveredAt ?? of.dispatchedAt ?? of.madeAt;
   const params = { org, package: of.id };
+  const hands = countHandOver(of.members);
   return (
     <>
       <Standing of={of} />
@@ -143,12 +148,19 @@ function Facts({ of }: { readonly of: PackageInFull }) {
         </Fact>
         <Fact label={of.status === 'delivered' ? 'Handed over' : 'Estimated delivery'}>
           {of.status === 'delivered'
-            ? `${String(of.handedOver)} of ${String(of.members.length)}`
+            ? t`${formatNumber(hands.given)} of ${formatNumber(hands.possible)}`
             : of.estimatedOn === null
               ? 'Not known yet'
               : formatDay(of.estimatedOn)}
         </Fact>
       </dl>
+      {of.status === 'delivered' && (
+        <ul aria-label={t`Cards that cannot be handed over`} className="mt-3 text-sm text-fg-2 empty:hidden">
+          {cannotHandOver(hands).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {of.rating !== null && (
         <p className="mt-4 text-sm text-fg-2">
           Rated {of.rating} of 5{of.remarks !== '' && `: ${of.remarks}`}

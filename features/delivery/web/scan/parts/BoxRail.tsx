@@ -1,3 +1,4 @@
+import { countHandOver } from '@lanyard/domain/hand-over';
 import { Button } from '@lanyard/ui/Button';
 import type { ReactNode } from 'react';
 
@@ -19,7 +20,7 @@ export interface BoxRailProps {
 
 export function BoxRail({ mode, box, last, sync, seal, camera, onType }: BoxRailProps) {
   const handing = mode === 'hand_over';
-  const left = box && (handing ? box.members.length - box.handedOver : box.missingCards.length);
+  const left = box && (handing ? countHandOver(box.members).ready : box.missingCards.length);
   return (
     <aside
       aria-label="Package"
