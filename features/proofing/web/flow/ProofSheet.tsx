@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, History, MessageSquare, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
+import { measureWords } from '../proof-words.ts';
 import type { DeckCard } from './deck-state.ts';
 import type { PictureStore } from './picture-store.ts';
 import { SheetNotes } from './SheetNotes.tsx';
@@ -29,13 +30,17 @@ function Tags({ card: { item } }: Pick<ProofSheetProps, 'card'>) {
   if (issues.length === 0 && faults.length === 0 && comments === 0) return null;
   return (
     <ul aria-label="About this proof" className="flex flex-wrap gap-1.5">
-      {issues.map(({ tag, blocking }) => (
-        <li key={tag}>
+      {issues.map(({ tag, blocking, because }) => (
+        <li key={tag} className="flex w-full flex-wrap items-center gap-x-2 gap-y-0.5">
           <Badge
             tone={blocking ? 'red' : 'yellow'}
             icon={TriangleAlert}
             label={blocking ? `${tag}, blocking` : tag}
           />
+          {/* A tag stands for several faults: closed eyes are a Wrong angle too. */}
+          <span className="min-w-0 text-sm text-fg-2 max-lg:text-xs">
+            {because.map(({ measure }) => measureWords[measure]).join(' ')}
+          </span>
         </li>
       ))}
       {faults.length > 0 && (

@@ -276,11 +276,13 @@ test('never says that a decision was not saved if no answer came, and sends it w
 
 test('a proof that came back says what changed, and a blocking issue says where approving leads', async () => {
   const changed = [{ field: 'student.name', label: 'Name', from: 'Pooja Iyer', to: 'Pooja Ayer' }];
-  const issues = [{ tag: 'Blurry image' as const, blocking: true, because: [] }];
+  const closed = { measure: 'eyes_open' as const, score: 12 };
+  const issues = [{ tag: 'Wrong angle' as const, blocking: true, because: [closed] }];
   await serve({ items: [deckItem(1, { returned: true, changed, issues })] });
   await open();
   await expect.element(page.getByText('Name was Pooja Iyer, is Pooja Ayer')).toBeInTheDocument();
-  await expect.element(page.getByText('Blurry image, blocking')).toBeInTheDocument();
+  await expect.element(page.getByText('Wrong angle, blocking')).toBeInTheDocument();
+  await expect.element(page.getByText('The eyes are closed or nearly so.')).toBeInTheDocument();
   await expect
     .element(page.getByRole('button', { name: 'Approve, to the principal Child 1' }))
     .toBeInTheDocument();
