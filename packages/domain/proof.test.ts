@@ -7,6 +7,7 @@ import {
   lockedProofOutcomeOf,
   proofOutcomeOf,
   doubtEffect,
+  isDecisionOutdated,
   leftOutOfBulk,
   lockedActs,
   maySignOff,
@@ -100,6 +101,19 @@ test.each([
   [{ approved: 3, doubted: 1 }, false],
 ])('signing off a section with %j', (proofs, may) => {
   expect(maySignOff({ pending: 0, approved: 0, rejected: 0, locked: 0, doubted: 0, ...proofs })).toBe(may);
+});
+
+test.each([
+  ['sent', false],
+  ['blocking_issue', false],
+  ['third_retake', false],
+  ['changed_after_order', true],
+  ['failed_check', true],
+  ['doubted', true],
+  [null, false],
+] as const)('locked because of %s: the decision is outdated: %s', (lockedWhy, outdated) => {
+  expect(isDecisionOutdated({ status: 'locked', lockedWhy })).toBe(outdated);
+  expect(isDecisionOutdated({ status: 'approved', lockedWhy })).toBe(false);
 });
 
 describe('the task of a proof', () => {

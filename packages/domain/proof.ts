@@ -22,6 +22,23 @@ export const lockCauses = [
 ] as const;
 export type LockCause = (typeof lockCauses)[number];
 
+const causesAfterDecision: ReadonlySet<LockCause> = new Set([
+  'changed_after_order',
+  'failed_check',
+  'doubted',
+]);
+/**
+ * Whether the proof was locked by something that came after its last decision. That decision, usually an approval, was
+ * about the card as it was before, so screens must not show it as the current one.
+ */
+export const isDecisionOutdated = ({
+  status,
+  lockedWhy,
+}: {
+  readonly status: ProofStatus;
+  readonly lockedWhy: LockCause | null;
+}): boolean => status === 'locked' && lockedWhy !== null && causesAfterDecision.has(lockedWhy);
+
 /** How far the card of an approved proof has gone. A card in a print file counts as printed. */
 export const proofStages = ['none', 'ordered', 'printed'] as const;
 export type ProofStage = (typeof proofStages)[number];

@@ -196,7 +196,9 @@ test('the third retake locks the proof for the principal', async () => {
 test('a retake requested by the office rejects a pending proof, and is refused for an approved one', async () => {
   const { student, proof } = await proofed('Office retake');
   await ok('POST', `/students/${student.id}/retake`, { why: 'Eyes shut' });
-  expect(await proofOf(student.id)).toMatchObject({ status: 'rejected', task: 'capture' });
+  const retake = await proofOf(student.id);
+  expect(retake).toMatchObject({ status: 'rejected', task: 'capture', decision: { act: 'retake' } });
+  expect(retake.lastReviewed).toBe(retake.decision?.at);
   await school.photograph(student.id, 'office again');
   const again = await proofOf(student.id);
   expect(again).toMatchObject({ status: 'pending', returned: true, number: 2 });

@@ -26,6 +26,8 @@ export type ProofSearch = {
   readonly status?: ProofStatus | undefined;
 };
 
+// The last comment or decision. A retake that the office requested on another page is a decision too.
+const lastReviewed = sql`greatest(p.last_reviewed_at, p.decided_at)`;
 // The rule of `proofTaskOf` in the domain, as SQL. A test compares the two.
 const photoReasons = sql`('poor_lighting', 'blurry_image', 'wrong_angle', 'background_issues', 'wrong_child')`;
 export const taskColumn = sql<ProofTask | null>`case
@@ -56,7 +58,7 @@ export const matchesProofSearch = (org: string, search: ProofSearch): Condition 
   if (commented !== undefined) conditions.push(commented ? sql`p.comments > 0` : sql`p.comments = 0`);
   if (ageDays !== undefined)
     conditions.push(
-      sql`coalesce(p.last_reviewed_at, p.made_at) < now() - make_interval(days => ${ageDays}::int)`,
+      sql`coalesce(${lastReviewed}, p.made_at) < now() - make_interval(days => ${ageDays}::int)`,
     );
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
@@ -118,7 +120,7 @@ export type ProofRow = {
 const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownNameColumn('st')} as "studentName", e.roll_no as "rollNo",
   e.class || '-' || e.division as class, e.section_id as section,
   json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, p.status, p.stage, p.version, p.number,
-  s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", p.last_reviewed_at as "lastReviewed", p.comments, p.issues,
+  s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", ${lastReviewed} as "lastReviewed", p.comments, p.issues,
   ${openDoubtJson(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
   v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
   p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,

@@ -1,8 +1,10 @@
-import { rejectReasons, type RejectReason } from '@lanyard/domain/proof';
+import { isDecisionOutdated, rejectReasons, type RejectReason } from '@lanyard/domain/proof';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { clsx } from 'clsx';
 import { CircleAlert, Lock, RotateCcw, UserCheck, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { EarlierApproval } from '../EarlierApproval.tsx';
 import { doubtWords, lockWords } from '../proof-words.ts';
 import type { DeckCard } from './deck-state.ts';
 import { changeWords, decisionDoneWords, winnerWords } from './flow-words.ts';
@@ -43,6 +45,7 @@ export function SheetNotes({
   readonly card: DeckCard;
   readonly timeZone: string;
 }) {
+  const now = useMinuteClock();
   const { changed, returned, lockedWhy, decision, studentName, doubt } = item;
   return (
     <>
@@ -71,7 +74,12 @@ export function SheetNotes({
       {doubt && <Note icon={UserRoundX} tone="red" title={doubtWords(doubt, studentName)} />}
       {lockedWhy !== null && (
         <Note icon={Lock} tone="purple" title={lockWords[lockedWhy]}>
-          {decision && (
+          {decision && isDecisionOutdated(item) && (
+            <p>
+              <EarlierApproval decision={decision} now={now} />
+            </p>
+          )}
+          {decision && !isDecisionOutdated(item) && (
             <>
               {reasonLabel(decision.reason) && <p>{reasonLabel(decision.reason)}</p>}
               {decision.note && <p className="wrap-anywhere">“{decision.note}”</p>}

@@ -139,6 +139,17 @@ test('the principal approves, rejects and unlocks a locked proof, each with a re
   ]);
 });
 
+test('a proof locked after its approval shows the approval as the earlier one', async () => {
+  const decision = { act: 'approve', reason: null, note: '', by: 'Joseph Thomas', at: now() };
+  testProofServer([someProof(1, { status: 'locked', lockedWhy: 'changed_after_order', decision })]);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
+  await expect
+    .element(review())
+    .toMatchTextContent(
+      /Changed after it was ordered\.Before that, Joseph approved the card just now\.Only the principal/,
+    );
+});
+
 test('a rejected proof says whose task it is, and the principal reopens it with a reason', async () => {
   const decision = {
     act: 'retake',

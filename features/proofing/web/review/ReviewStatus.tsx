@@ -1,3 +1,4 @@
+import { isDecisionOutdated } from '@lanyard/domain/proof';
 import { may } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
@@ -18,6 +19,7 @@ import type { ReactNode } from 'react';
 
 import type { Proof, ProofInFull } from '../../api.ts';
 import { unsavedTitle, type DecisionTrouble } from '../decision-trouble.ts';
+import { EarlierApproval } from '../EarlierApproval.tsx';
 import { RemindButton } from '../nudges/RemindButton.tsx';
 import {
   cameBackWords,
@@ -57,8 +59,17 @@ function Locked({ proof, now }: { readonly proof: Proof; readonly now: number })
   return (
     <Note icon={Lock} look="bg-purple-bg text-purple-fg" title="Needs principal approval">
       {lockedWhy && <p>{`${lockWords[lockedWhy]}.`}</p>}
-      {decision && <p>{`${decidedWords(decision, now)}.`}</p>}
-      {noteOf(decision)}
+      {decision && isDecisionOutdated(proof) && (
+        <p>
+          <EarlierApproval decision={decision} now={now} />
+        </p>
+      )}
+      {decision && !isDecisionOutdated(proof) && (
+        <>
+          <p>{`${decidedWords(decision, now)}.`}</p>
+          {noteOf(decision)}
+        </>
+      )}
       {may(roles, 'proof.decide_locked') ? (
         <p>It is yours to decide.</p>
       ) : (

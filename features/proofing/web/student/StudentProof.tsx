@@ -1,4 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
+import { isDecisionOutdated } from '@lanyard/domain/proof';
 import { useMay } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -7,6 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { ProofInFull } from '../../api.ts';
 import { CardPicture } from '../CardPicture.tsx';
+import { EarlierApproval } from '../EarlierApproval.tsx';
 import { IssueTags } from '../IssueTags.tsx';
 import { cameBackWords, decidedWords, lockWords, reasonWords, taskWords } from '../proof-words.ts';
 import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
@@ -26,12 +28,19 @@ export interface StudentProofProps {
 function Lines({ proof }: { readonly proof: ProofInFull }) {
   const now = useMinuteClock();
   const { decision, status, lockedWhy, task, returned, changed, differs } = proof;
-  const why = decision && [reasonWords(decision.reason), decision.note].filter(Boolean).join(': ');
+  const outdated = isDecisionOutdated(proof);
+  const why =
+    decision && !outdated && [reasonWords(decision.reason), decision.note].filter(Boolean).join(': ');
   return (
     <div className="flex flex-col gap-1 text-sm">
-      {decision && <p>{decidedWords(decision, now)}</p>}
+      {decision && !outdated && <p>{decidedWords(decision, now)}</p>}
       {why && <p className="text-fg-2 wrap-anywhere">{why}</p>}
       {status === 'locked' && lockedWhy && <p className="text-fg-2">{lockWords[lockedWhy]}</p>}
+      {decision && outdated && (
+        <p className="text-fg-2">
+          <EarlierApproval decision={decision} now={now} />
+        </p>
+      )}
       {task && (
         <p className="font-medium text-yellow-fg">
           {taskWords[task].label} ({taskWords[task].who})
