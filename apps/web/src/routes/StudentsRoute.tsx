@@ -21,6 +21,10 @@ const StudentProof = lazy(async () => ({
   default: (await import('@lanyard/proofing/web/student/StudentProof')).StudentProof,
 }));
 
+const PrintedNote = lazy(async () => ({
+  default: (await import('@lanyard/proofing/web/student/PrintedNote')).PrintedNote,
+}));
+
 const StudentCards = lazy(async () => ({
   default: (await import('@lanyard/orders/web/replace/StudentCards')).StudentCards,
 }));
@@ -48,6 +52,14 @@ const places = (
   onReplace: (student: Student) => void,
   onAudit: (student: Student) => void,
 ): StudentPlaces => ({
+  cells: {
+    proof: (student) =>
+      student.proofStatus === 'approved' ? (
+        <Suspense>
+          <PrintedNote key={student.id} student={student} />
+        </Suspense>
+      ) : null,
+  },
   sections: (student) => (
     <Suspense>
       <StudentCards key={`${student.id} card`} student={student} />

@@ -1,3 +1,4 @@
+import { t } from '@lanyard/translation/macro';
 import { Camera, IdCard, ScanFace, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -32,8 +33,8 @@ function photoNote({ photoStatus }: Student): string {
   if (photoStatus === 'missing') return 'No photo yet';
   return photoStatus === 'rejected' ? 'Waits for a new one' : 'On the record';
 }
-function proofNote({ photoStatus, proofStatus }: Student): string {
-  if (proofStatus === 'approved') return 'Ready for the printer';
+function proofNote({ photoStatus, proofStatus, deliveryStatus }: Student): string {
+  if (proofStatus === 'approved') return deliveryStatus === 'pending' ? t`Not printed yet` : t`Printed`;
   if (proofStatus === 'locked') return 'Needs principal approval';
   if (proofStatus === 'rejected') return 'Waits for what is wrong to be mended';
   return photoStatus === 'captured' ? 'To be reviewed' : 'Follows the photo';
