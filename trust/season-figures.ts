@@ -135,10 +135,11 @@ export function figuresOf(rows: SeasonRows, scope: FigureScope) {
     onTimeBy: [...onTime].map(([id, each]) => `${id} ${String(each.part)}/${String(each.whole)}`).toSorted(),
     firstPass: ratioOf(checked.filter(({ result }) => result === 'passed').length, checked.length),
     reprint: ratioOf(
-      begun.length,
+      begun.filter((each) => !isReplacement(each)).length,
       prints.filter(({ kind }) => kind === 'print').length -
         prints.filter(({ kind }) => kind === 'unprint').length,
     ),
+    replacements: begun.filter(isReplacement).length,
     satisfaction: mean(rated),
     causes: [...causes].map(([key, count]) => `${key} ${String(count)}`).toSorted(),
     turnaround:
@@ -148,6 +149,9 @@ export function figuresOf(rows: SeasonRows, scope: FigureScope) {
     claims: { made: claims.length, open: claims.filter(({ answer }) => answer === null).length },
   };
 }
+
+const isReplacement = ({ cause }: { readonly cause: string }): boolean =>
+  ['lost', 'damaged', 'changed'].includes(cause);
 
 /** The order and the time when its last live card was dispatched. Empty if some cards are not dispatched yet. */
 function lastDispatch(rows: SeasonRows, order: Order): { order: Order; at: string }[] {
@@ -262,6 +266,7 @@ export function reportedFigures(report: Report) {
       .toSorted(),
     firstPass: report.quality.firstPass,
     reprint: report.quality.reprint,
+    replacements: report.replacements,
     satisfaction: report.quality.satisfaction,
     causes: (report.reprints ?? [])
       .map(({ cause, payer, count }) => `${cause} ${payer} ${String(count)}`)

@@ -105,7 +105,10 @@ export const Report = z.object({
     medianHours: z.nullable(z.number()),
     spans: z.array(z.object({ within: z.enum(decisionSpans), count: Count })),
   }),
+  /** By cause. The causes of replacements are included. */
   reprints: z.nullable(z.array(ReprintCount)),
+  /** New cards for lost, damaged or changed ones. They are not in `quality.reprint`. */
+  replacements: Count,
   vendorKpis: VendorKpiFigures,
 });
 export type Report = z.infer<typeof Report>;

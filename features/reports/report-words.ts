@@ -16,6 +16,7 @@ import {
   qualitySentence,
   type ReportFinding,
 } from '@lanyard/domain/report-sentence';
+import { reprintCauses } from '@lanyard/domain/reprint';
 import { formatDayRange, formatShortDay } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber, formatPartOf } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
@@ -101,6 +102,7 @@ const kpiIds = [
   'proofs_approved',
   'photo_to_decision',
   'reprints',
+  'replacements',
   'cards_per_week',
   'turnaround',
   'claims',
@@ -184,19 +186,46 @@ const studentsKpi = ({ rows, organisation }: Report): Kpi => {
     : kpi('students', 'Total Students', students, { note: ['', classesText(rows?.length ?? 0)] });
 };
 
+const photoToCardKpi = ({ photoToCard: days }: Report): Kpi =>
+  kpi('photo_to_card', 'Photo to Card', days === null ? noValueText : formatDecimal(days, 1), {
+    unit: days === null ? '' : 'days',
+    note: ['', days === null ? 'no card delivered yet' : 'median, to the delivery'],
+  });
+const photoToDecisionKpi = ({ decisions: { medianHours, count } }: Report): Kpi => {
+  const [value, unit] = medianHours === null ? [noValueText, ''] : hoursText(medianHours);
+  return kpi('photo_to_decision', 'Photo to Decision', value, {
+    unit,
+    note: ['', count === 0 ? 'no decision in this period' : `median of ${formatNumber(count)}`],
+  });
+};
+const reprintsKpi = ({ quality: { reprint } }: Report): Kpi =>
+  kpi('reprints', 'Reprints', countOrDash(reprint?.part ?? null), {
+    note: ['', 'after a check or a claim'],
+  });
+const replacementsKpi = ({ replacements }: Report): Kpi =>
+  kpi('replacements', 'Replacements', formatNumber(replacements), {
+    note: ['', 'lost, damaged or changed'],
+  });
+const claimsKpi = ({ vendorKpis: { claims } }: Report): Kpi =>
+  kpi('claims', 'Claims', countOrDash(claims?.made ?? null), {
+    note: claims ? [formatNumber(claims.open), 'without an answer'] : ['', 'none yet'],
+  });
+
+type ReprintRows = NonNullable<Report['reprints']>;
+/** Production reprints count in the reprint rate. Replacements are a figure of their own. */
+export function splitReprints({ reprints }: Report): { production: ReprintRows; replacements: ReprintRows } {
+  const rows = reprints ?? [];
+  const isReplacement = ({ cause }: ReprintRows[number]): boolean =>
+    reprintCauses[cause].found === 'replacement';
+  return { production: rows.filter((row) => !isReplacement(row)), replacements: rows.filter(isReplacement) };
+}
+
+/** A vendor has no photos and no proofs, so it gets no figures about them. */
 const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly Kpi[]>> = {
   overview: (report) => [
     deliveredKpi(report),
     completionKpi(report),
-    kpi(
-      'photo_to_card',
-      'Photo to Card',
-      report.photoToCard === null ? noValueText : formatDecimal(report.photoToCard, 1),
-      {
-        unit: report.photoToCard === null ? '' : 'days',
-        note: ['', report.photoToCard === null ? 'no card delivered yet' : 'median, to the delivery'],
-      },
-    ),
+    ...(report.organisation.kind === 'school' ? [photoToCardKpi(report)] : []),
     onTimeKpi(report),
   ],
   school_performance: (report) =>
@@ -208,26 +237,22 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
           doneKpi(report, 'approved', 'Proofs Approved'),
           completionKpi(report),
         ],
-  quality_metrics: (report) => {
-    const { medianHours, count } = report.decisions;
-    const [value, unit] = medianHours === null ? [noValueText, ''] : hoursText(medianHours);
-    const reprints = report.reprints?.reduce((sum, each) => sum + each.count, 0) ?? null;
-    return [
-      kpi('photos_taken', 'Photos Taken', formatNumber(sumOf(report, 'captured')), {
-        note: ['', 'in this period'],
-      }),
-      kpi('proofs_approved', 'Approvals', formatNumber(sumOf(report, 'approved')), {
-        note: ['', 'in this period'],
-      }),
-      kpi('photo_to_decision', 'Photo to Decision', value, {
-        unit,
-        note: ['', count === 0 ? 'no decision in this period' : `median of ${formatNumber(count)}`],
-      }),
-      kpi('reprints', 'Reprints', countOrDash(reprints), { note: ['', 'begun in this period'] }),
-    ];
-  },
+  quality_metrics: (report) =>
+    report.organisation.kind === 'vendor'
+      ? [reprintsKpi(report), replacementsKpi(report), claimsKpi(report)]
+      : [
+          kpi('photos_taken', 'Photos Taken', formatNumber(sumOf(report, 'captured')), {
+            note: ['', 'in this period'],
+          }),
+          kpi('proofs_approved', 'Approvals', formatNumber(sumOf(report, 'approved')), {
+            note: ['', 'in this period'],
+          }),
+          photoToDecisionKpi(report),
+          reprintsKpi(report),
+          replacementsKpi(report),
+        ],
   vendor_kpis: (report) => {
-    const { turnaround, claims } = report.vendorKpis;
+    const { turnaround } = report.vendorKpis;
     const more = report.deliveredInPeriod;
     const perWeek = more === null ? noValueText : formatNumber(Math.round((more * 7) / dayCountOf(report)));
     return [
@@ -239,9 +264,7 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
           ? [formatDecimal(turnaround.nineInTen, 1), 'for nine in ten']
           : ['', 'no order finished'],
       }),
-      kpi('claims', 'Claims', countOrDash(claims?.made ?? null), {
-        note: claims ? [formatNumber(claims.open), 'without an answer'] : ['', 'none yet'],
-      }),
+      claimsKpi(report),
     ];
   },
 };

@@ -105,6 +105,7 @@ export function testReport(more: Partial<Report> = {}): Report {
       { cause: 'wrong_cut', payer: 'vendor', count: 8 },
       { cause: 'changed', payer: 'school', count: 5 },
     ],
+    replacements: 5,
     vendorKpis: {
       onTime: [{ id: '7', name: 'Cardworks Print', ratio: { part: 32, whole: 34 } }],
       turnaround: { median: 5.5, nineInTen: 9, orders: 12 },
@@ -124,6 +125,7 @@ export const earlyReport = (more: Partial<Report> = {}): Report =>
     onTime: null,
     quality: { firstPass: null, reprint: null, photoScore: { sum: 870, count: 10 }, satisfaction: null },
     reprints: null,
+    replacements: 0,
     vendorKpis: { onTime: null, turnaround: null, claims: null },
     vendors: [],
     ...more,

@@ -158,6 +158,22 @@ CREATE FUNCTION app.count_inserted_enrolments() RETURNS trigger
     where (d.students, d.captured, d.delivered, d.in_production, d.pending_proof, d.missing_photo, d.to_review, d.locked,
       d.rejected, d.approved, d.ready) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); return null; end $$;
 
+CREATE FUNCTION app.count_replacements() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+begin
+  insert into app.order_days as t (org_id, vendor_id, order_id, day, reprints, replacements)
+  select n.org_id, n.vendor_id, n.order_id, (now() at time zone o.time_zone)::date, -count(*), count(*)
+  from new_rows n join app.orders o on o.org_id = n.org_id and o.id = n.order_id
+  where n.new_card_id is not null and n.begun_at is not null and n.cause in ('lost', 'damaged', 'changed')
+  group by 1, 2, 3, 4
+  on conflict (org_id, order_id, day) do update set
+    reprints = t.reprints + excluded.reprints,
+    replacements = t.replacements + excluded.replacements;
+  return null;
+end $$;
+
 CREATE FUNCTION app.count_updated_cards() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'app', 'pg_temp'
@@ -1337,7 +1353,8 @@ CREATE TABLE app.order_days (
     printed integer DEFAULT 0 NOT NULL,
     first_checked integer DEFAULT 0 NOT NULL,
     first_passed integer DEFAULT 0 NOT NULL,
-    reprints integer DEFAULT 0 NOT NULL
+    reprints integer DEFAULT 0 NOT NULL,
+    replacements integer DEFAULT 0 NOT NULL
 );
 
 ALTER TABLE ONLY app.order_days FORCE ROW LEVEL SECURITY;
@@ -3685,6 +3702,8 @@ CREATE TRIGGER count_inserted AFTER INSERT ON app.cards REFERENCING NEW TABLE AS
 
 CREATE TRIGGER count_inserted AFTER INSERT ON app.enrolments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_enrolments();
 
+CREATE TRIGGER count_replacements AFTER INSERT ON app.reprints REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_replacements();
+
 CREATE TRIGGER count_updated AFTER UPDATE ON app.cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_cards();
 
 CREATE TRIGGER count_updated AFTER UPDATE ON app.enrolments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_enrolments();
@@ -5225,6 +5244,8 @@ REVOKE ALL ON FUNCTION app.count_inserted_cards() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_inserted_enrolments() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.count_replacements() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.count_updated_cards() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_updated_enrolments() FROM PUBLIC;
@@ -5611,6 +5632,8 @@ GRANT SELECT(first_checked) ON TABLE app.order_days TO app_vendor;
 GRANT SELECT(first_passed) ON TABLE app.order_days TO app_vendor;
 
 GRANT SELECT(reprints) ON TABLE app.order_days TO app_vendor;
+
+GRANT SELECT(replacements) ON TABLE app.order_days TO app_vendor;
 
 GRANT SELECT,INSERT ON TABLE app.order_designs TO app_school;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.order_designs TO app_worker;

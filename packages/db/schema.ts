@@ -766,6 +766,7 @@ export interface OrderDays {
   order_id: string;
   org_id: Int8;
   printed: Generated<number>;
+  replacements: Generated<number>;
   reprints: Generated<number>;
   vendor_id: Int8;
 }

@@ -170,7 +170,8 @@ const groups = [
       {
         id: 'reprint',
         name: metricRules.reprint.name,
-        formula: 'Reprints begun ÷ cards printed in the period.',
+        formula:
+          'Production reprints ÷ cards printed, both in the period. A production reprint is a card that is printed again because a check or a claim found a fault. Replacements do not count.',
         target: targetText('reprint'),
         from: 'cards and reprints',
         on: 'Overview Report, Quality Metrics, Vendor KPIs, Vendor Dashboard',
@@ -246,7 +247,16 @@ const groups = [
       {
         id: 'reprint_causes',
         name: 'Reprints, Reprint causes',
-        formula: 'Reprints begun in the period; also by cause, and by who pays for them.',
+        formula:
+          'Production reprints begun in the period; also by cause, and by who pays for them. A vendor sees the causes until 30 days after the delivery of the order.',
+        from: 'reprints',
+        on: 'Overview Report, Quality Metrics, Vendor KPIs',
+      },
+      {
+        id: 'replacements',
+        name: 'Replacements',
+        formula:
+          'New cards that the school ordered in the period because a card was lost or damaged after it was sent, or because the data on it had changed.',
         from: 'reprints',
         on: 'Overview Report, Quality Metrics, Vendor KPIs',
       },

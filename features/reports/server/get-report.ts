@@ -179,6 +179,7 @@ export async function getReport(
       spans: decisionSpans.map((within) => ({ within, count: decided?.[within] ?? 0 })),
     },
     reprints: await sources.countReprintsByCause(at),
+    replacements: await sources.countReplacements(at),
     vendorKpis: {
       onTime,
       turnaround: await sources.orderTurnaround(at),

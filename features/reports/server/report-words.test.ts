@@ -61,6 +61,28 @@ test.each([
   expect([figure?.note.join(' '), figure?.tone]).toEqual([note, tone]);
 });
 
+test('a vendor gets no figures of photos and proofs, on the screen and in a file', () => {
+  const of = (report: 'overview' | 'quality_metrics', kind: 'school' | 'vendor') =>
+    testReport({ report, organisation: { name: 'Name', kind } });
+  const ids = (...asked: Parameters<typeof of>) => kpisOf(of(...asked)).map(({ id }) => id);
+  expect(ids('overview', 'school')).toEqual(['delivered', 'completion', 'photo_to_card', 'on_time']);
+  expect(ids('overview', 'vendor')).toEqual(['delivered', 'completion', 'on_time']);
+  expect(ids('quality_metrics', 'vendor')).toEqual(['reprints', 'replacements', 'claims']);
+  const tables = reportTablesOf(of('quality_metrics', 'vendor'));
+  expect(tables.map(({ name }) => name)).toEqual(['Summary', 'Quality', 'Per day', 'Reprints']);
+  expect(tables[2]?.head).not.toContain('Captured');
+  expect(reportTablesOf(of('quality_metrics', 'school'))).toHaveLength(6);
+});
+
+test('replacements are a figure of their own, and not among the reprints', () => {
+  const report = testReport({ report: 'quality_metrics' });
+  const value = (of: string) => kpisOf(report).find(({ id }) => id === of)?.value;
+  expect([value('reprints'), value('replacements')]).toEqual(['16', '5']);
+  const rows = reportTablesOf(report).find(({ name }) => name === 'Reprints')?.rows;
+  expect(rows).toContainEqual(['Reprint', 'Wrong data', 'School', 15]);
+  expect(rows?.at(-1)).toEqual(['Replacement', 'Changed data', 'School', 5]);
+});
+
 test('a file has rates over few cases in words, and others as numbers', () => {
   const quality = { ...testReport().quality, firstPass: { part: 6, whole: 7 } };
   const [step] = testReport().trend;

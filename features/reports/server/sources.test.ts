@@ -84,6 +84,30 @@ test('turnaround ends with the last dispatch, even if the remaining cards are ta
     expect(report.vendorKpis.turnaround).toEqual({ median: 4, nineInTen: 4, orders: 1 });
 });
 
+test('the replacement of a lost card is a figure of its own, and not in the reprint rate', async () => {
+  const figures = async () =>
+    [await ofSchool(), await ofSchool({ class: '9', division: 'A' }), await ofVendor()].map(
+      ({ quality, replacements, reprints }) => ({ part: quality.reprint?.part, replacements, reprints }),
+    );
+  const before = await figures();
+  const [student = ''] = await shop.approved(1, 0, 'Lost');
+  const { id } = await shop.accepted([student]);
+  const cards = await shop.printed(id);
+  await shop.read(shop.move('pass', { order: id }));
+  await shop.asVendor((act) => packCards(act, cards));
+  await shop.asVendor((act) => dispatchCards(act, cards));
+  const into = { link: shop.link.id, dueOn: shop.day(4) };
+  await shop.read(shop.send('POST', '/replacements', { students: [student], cause: 'lost', into }));
+  const lost = { cause: 'lost', payer: 'school', count: 1 };
+  expect(await figures()).toEqual(
+    before.map(({ part, replacements, reprints }) => ({
+      part,
+      replacements: replacements + 1,
+      reprints: expect.arrayContaining([...(reprints ?? []), lost]) as unknown,
+    })),
+  );
+});
+
 test('a school can filter by its vendors, and a vendor has no such filter', async () => {
   expect((await ofSchool()).vendors).toEqual([{ id: town.vendor.org, name: 'Vendor' }]);
   expect((await ofVendor()).vendors).toEqual([]);

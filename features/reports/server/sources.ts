@@ -50,9 +50,13 @@ export const onTimeByVendor: OfPackages<OnTime[]> = (act, sought) =>
 export const firstChecksPerDay: Source<ValuesPerDay<Rate>> = (sought) =>
   figures.firstCheckRatios(sought.seat, orderFigureQuery(sought));
 
-/** Reprints started ÷ cards printed (`printed_at`), by day. */
+/** Production reprints started ÷ cards printed (`printed_at`), by day. */
 export const reprintsPerDay: Source<ValuesPerDay<Rate>> = (sought) =>
   figures.reprintRatios(sought.seat, orderFigureQuery(sought));
+
+/** New cards for lost, damaged or changed ones that schools asked for in the period. */
+export const countReplacements: Source<number> = (sought) =>
+  figures.replacementCount(sought.seat, orderFigureQuery(sought));
 
 /** Ratings from 1 to 5 that schools gave when they received packages, by day. */
 export const ratingsPerDay: OfPackages<ValuesPerDay<Mean>> = (act, sought) =>

@@ -11,6 +11,7 @@ import {
   MessageSquareWarning,
   PackageCheck,
   Printer,
+  RefreshCw,
   ScanFace,
   Timer,
   Truck,
@@ -35,6 +36,7 @@ const looks: Readonly<Record<KpiId, Look>> = {
   proofs_approved: { icon: CheckCheck, tone: 'green' },
   photo_to_decision: { icon: ScanFace, tone: 'yellow' },
   reprints: { icon: Printer, tone: 'purple' },
+  replacements: { icon: RefreshCw, tone: 'yellow' },
   cards_per_week: { icon: PackageCheck, tone: 'purple' },
   turnaround: { icon: Timer, tone: 'blue' },
   claims: { icon: MessageSquareWarning, tone: 'yellow' },
@@ -58,6 +60,7 @@ const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => Repor
   photo_to_card: atDelivery,
   on_time: atDelivery,
   reprints: atVendor,
+  replacements: (_, during) => ({ page: 'activity', kind: 'cards_replaced', ...during }),
   cards_per_week: atVendor,
   turnaround: atVendor,
   claims: atVendor,
@@ -70,6 +73,7 @@ const behindVendors: Partial<typeof rowsBehind> = {
   delivered: atDelivery,
   on_time: atDelivery,
   reprints: atVendor,
+  replacements: atVendor,
   cards_per_week: atDelivery,
   turnaround: atVendor,
   claims: atDelivery,
@@ -88,6 +92,7 @@ const definitions: Readonly<Record<KpiId, FigureId>> = {
   proofs_approved: 'approvals',
   photo_to_decision: 'photo_to_decision',
   reprints: 'reprint_causes',
+  replacements: 'replacements',
   cards_per_week: 'cards_per_week',
   turnaround: 'turnaround',
   claims: 'claims',
@@ -98,6 +103,13 @@ const vendorDefinitions: Partial<typeof definitions> = {
   delivered: 'by_school',
 };
 const changeTypes = { good: 'positive', bad: 'negative', plain: 'none' } as const;
+
+/** How many figures stand side by side on a wide screen, by how many there are. */
+const columns: Readonly<Record<number, string>> = {
+  3: 'xl:grid-cols-3',
+  4: 'xl:grid-cols-4',
+  5: 'xl:grid-cols-5',
+};
 
 export interface KpiCardsProps {
   readonly report: Report;
@@ -113,13 +125,7 @@ export function KpiCards({ report, search }: KpiCardsProps) {
   const where = { class: search.class, division: search.division };
   const during = { from: report.from, until: report.until };
   return (
-    <ul
-      aria-label="Figures"
-      className={clsx(
-        'grid grid-cols-2 gap-3 lg:gap-4',
-        kpis.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
-      )}
-    >
+    <ul aria-label="Figures" className={clsx('grid grid-cols-2 gap-3 lg:gap-4', columns[kpis.length])}>
       {kpis.map(({ id, name, value, unit, note: [strong, rest], tone }) => {
         const { icon, tone: colour } = looks[id];
         const to = behind[id]?.(where, during);

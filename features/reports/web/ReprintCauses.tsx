@@ -5,8 +5,8 @@ import { msg, plural, Plural, t, Trans } from '@lanyard/translation/macro';
 import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
-import type { Report } from '../api.ts';
-import { spanNames } from '../report-words.ts';
+import type { Report, ReprintCount } from '../api.ts';
+import { spanNames, splitReprints } from '../report-words.ts';
 import { useReportNavigation } from './destination.ts';
 
 type Props = { readonly report: Report; readonly className?: string };
@@ -22,15 +22,46 @@ const activityOfSource = {
   claim: 'cards_claimed',
 } as const satisfies Record<string, ActivityKind>;
 
-/** Shows why cards were printed again, and who pays. */
-export function ReprintCauses({ report, className }: Props) {
+const countOf = (rows: readonly ReprintCount[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+function CauseBars({ rows, report }: { readonly rows: readonly ReprintCount[]; readonly report: Report }) {
   const { Link } = useReportNavigation();
-  const rows = report.reprints ?? [];
   const { from, until, organisation } = report;
-  const paid = (payer: 'vendor' | 'school'): number =>
-    rows.filter((row) => row.payer === payer).reduce((sum, { count }) => sum + count, 0);
-  const total = paid('vendor') + paid('school');
-  const [byVendor, bySchool] = [formatNumber(paid('vendor')), formatNumber(paid('school'))];
+  return (
+    <BarList
+      items={rows.map(({ cause, payer, count }) => ({
+        id: `${cause} ${payer}`,
+        label:
+          organisation.kind === 'vendor' ? (
+            reprintCauses[cause].label
+          ) : (
+            <Link
+              to={{ page: 'activity', kind: activityOfSource[reprintCauses[cause].found], from, until }}
+              className="hover:underline"
+            >
+              {reprintCauses[cause].label}
+            </Link>
+          ),
+        value: count,
+        text: formatNumber(count),
+        tone: tones[payer],
+      }))}
+    />
+  );
+}
+
+/** Shows why cards were printed again and who pays. Replacements that the school asked for come below. */
+export function ReprintCauses({ report, className }: Props) {
+  const { production, replacements } = splitReprints(report);
+  const paid = (payer: 'vendor' | 'school'): string =>
+    formatNumber(countOf(production.filter((row) => row.payer === payer)));
+  const [total, begun, byVendor, bySchool] = [
+    countOf(production),
+    report.quality.reprint?.part ?? 0,
+    paid('vendor'),
+    paid('school'),
+  ];
+  const [known, all] = [formatNumber(total), formatNumber(begun)];
   return (
     <ChartPanel
       title={t`Reprint causes`}
@@ -40,8 +71,8 @@ export function ReprintCauses({ report, className }: Props) {
       }))}
       {...(className !== undefined && { className })}
       table={{
-        head: [t`Cause`, t`Paid by`, t`Reprints`],
-        rows: rows.map(({ cause, payer, count }) => ({
+        head: [t`Cause`, t`Paid by`, t`Cards`],
+        rows: [...production, ...replacements].map(({ cause, payer, count }) => ({
           id: `${cause} ${payer}`,
           cells: [reprintCauses[cause].label, payer, formatNumber(count)],
         })),
@@ -49,29 +80,11 @@ export function ReprintCauses({ report, className }: Props) {
     >
       {total === 0 ? (
         <p className="py-8 text-center text-sm text-fg-3">
-          <Trans>No card was printed again in this period.</Trans>
+          <Trans>No fault was found in this period that made a card be printed again.</Trans>
         </p>
       ) : (
         <>
-          <BarList
-            items={rows.map(({ cause, payer, count }) => ({
-              id: `${cause} ${payer}`,
-              label:
-                organisation.kind === 'vendor' ? (
-                  reprintCauses[cause].label
-                ) : (
-                  <Link
-                    to={{ page: 'activity', kind: activityOfSource[reprintCauses[cause].found], from, until }}
-                    className="hover:underline"
-                  >
-                    {reprintCauses[cause].label}
-                  </Link>
-                ),
-              value: count,
-              text: formatNumber(count),
-              tone: tones[payer],
-            }))}
-          />
+          <CauseBars rows={production} report={report} />
           <p className="mt-3 text-xs text-fg-2">
             <Trans>
               <strong className="font-semibold">
@@ -79,6 +92,24 @@ export function ReprintCauses({ report, className }: Props) {
               </strong>
               , {byVendor} paid by the vendor, {bySchool} by the school
             </Trans>
+          </p>
+        </>
+      )}
+      {report.organisation.kind === 'vendor' && total < begun && (
+        <p className="mt-1 text-xs text-fg-3">
+          <Trans>
+            The causes of {known} of {all} reprints are known. Orders close 30 days after their delivery.
+          </Trans>
+        </p>
+      )}
+      {replacements.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 text-sm font-semibold">
+            <Trans>Replacements</Trans>
+          </h3>
+          <CauseBars rows={replacements} report={report} />
+          <p className="mt-2 text-xs text-fg-3">
+            <Trans>The school asked for these cards. They are not in the reprint rate.</Trans>
           </p>
         </>
       )}

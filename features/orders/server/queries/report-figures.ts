@@ -1,7 +1,7 @@
 // Figures of orders and cards for reports, by days in the organisation's own time zone. If a report is for some
 // classes, the queries count cards. If it is for all classes, they read the daily totals.
 import { all, only } from '@lanyard/db/query';
-import type { Payer, ReprintCause } from '@lanyard/domain/reprint';
+import { replacementCauses, type Payer, type ReprintCause } from '@lanyard/domain/reprint';
 import { isOwnRow, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -45,7 +45,8 @@ export const firstCheckRatios = async (seat: Seat, asked: OrderFigureQuery): Pro
         group by 1`;
 };
 
-/** How many reprints started, out of all printed cards. */
+const isReplacement = sql`r.cause = any (${sql.val([...replacementCauses])}::text[])`;
+/** How many production reprints started, out of all printed cards. Replacements are not counted. */
 export const reprintRatios = async (seat: Seat, asked: OrderFigureQuery): Promise<DayRatio[]> => {
   if (asked.within)
     return all<DayRatio>(seat.tx)`select day, sum(part)::int as part, sum(whole)::int as whole from (
@@ -55,10 +56,23 @@ export const reprintRatios = async (seat: Seat, asked: OrderFigureQuery): Promis
           union all
           select ${dayOf(sql`r.begun_at`, asked)}, 1, 0 from reprints r join cards c on c.org_id = r.org_id and c.id = r.card_id
           where ${at(seat, 'r', asked)} and ${inSections('c', asked.within)} and r.undone_at is null
-            and ${during(sql`r.begun_at`, asked)}) each group by day`;
+            and not ${isReplacement} and ${during(sql`r.begun_at`, asked)}) each group by day`;
   return all<DayRatio>(seat.tx)`select d.day, sum(d.reprints)::int as part, sum(d.printed)::int as whole
         from order_days d where ${at(seat, 'd', asked)} and d.day between ${asked.from}::date and ${asked.until}::date
         group by 1`;
+};
+
+/** How many replacements of lost, damaged or changed cards started. */
+export const replacementCount = async (seat: Seat, asked: OrderFigureQuery): Promise<number> => {
+  const { count } = asked.within
+    ? await only<{ count: number }>(seat.tx)`
+        select count(*)::int as count from reprints r join cards c on c.org_id = r.org_id and c.id = r.card_id
+        where ${at(seat, 'r', asked)} and ${inSections('c', asked.within)} and r.undone_at is null
+          and ${isReplacement} and ${during(sql`r.begun_at`, asked)}`
+    : await only<{ count: number }>(seat.tx)`
+        select coalesce(sum(d.replacements), 0)::int as count from order_days d
+        where ${at(seat, 'd', asked)} and d.day between ${asked.from}::date and ${asked.until}::date`;
+  return count;
 };
 
 export type ReprintCauseCount = {

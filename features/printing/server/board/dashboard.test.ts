@@ -311,10 +311,11 @@ test('the counters of orders, sections and days equal a recount', async () => {
   expect(sectionsKept).toEqual(sections);
   const [days, daysKept] = await both(
     `select order_id, sum(prints)::int as printed, count(first_check)::int as first_checked,
-      (count(*) filter (where first_check = 'passed'))::int as first_passed, (sum(requeues) + sum(reprint::int))::int as reprints
-     from cards group by 1 having sum(prints) + count(first_check) > 0 order by 1`,
+      (count(*) filter (where first_check = 'passed'))::int as first_passed, (sum(requeues) + sum((reprint and not replaces)::int))::int as reprints, sum(replaces::int)::int as replacements
+     from (select c.*, exists (select from reprints r where r.org_id = c.org_id and r.new_card_id = c.id
+       and r.cause = any ('{lost,damaged,changed}')) as replaces from cards c) c group by 1 having sum(prints) + count(first_check) > 0 order by 1`,
     `select order_id, sum(printed)::int as printed, sum(first_checked)::int as first_checked, sum(first_passed)::int as first_passed,
-      sum(reprints)::int as reprints from order_days group by 1 order by 1`,
+      sum(reprints)::int as reprints, sum(replacements)::int as replacements from order_days group by 1 order by 1`,
   );
   expect(daysKept).toEqual(days);
 });

@@ -17,7 +17,7 @@ import { formatDateTime } from '@lanyard/format/dates';
 import type { WorkbookCell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
-import { reportDaysText, kpisOf, reportSentencesOf, spanNames } from '../../report-words.ts';
+import { reportDaysText, kpisOf, reportSentencesOf, spanNames, splitReprints } from '../../report-words.ts';
 
 export type ReportTable = {
   readonly name: string;
@@ -100,8 +100,7 @@ const trend = (report: Report): ReportTable => ({
   head: [
     'From',
     'Until',
-    'Captured',
-    'Approved',
+    ...(report.organisation.kind === 'school' ? ['Captured', 'Approved'] : []),
     'Delivered',
     ...qualityMetrics.map((metric) => metricRules[metric].name),
   ],
@@ -110,8 +109,7 @@ const trend = (report: Report): ReportTable => ({
     return [
       step.from,
       step.until,
-      step.captured,
-      step.approved,
+      ...(report.organisation.kind === 'school' ? [step.captured, step.approved] : []),
       or(step.delivered),
       ...qualityMetrics.map((metric) => cellOf(figures[metric])),
     ];
@@ -130,13 +128,18 @@ const decisions = (report: Report): ReportTable => ({
 });
 const reprints = (report: Report): ReportTable => ({
   name: 'Reprints',
-  head: ['Cause', 'Paid by', 'Reprints'],
-  rows: (report.reprints ?? []).map(({ cause, payer, count }) => [
-    reprintCauses[cause].label,
-    payer === 'vendor' ? 'Vendor' : 'School',
-    count,
-  ]),
+  head: ['Kind', 'Cause', 'Paid by', 'Cards'],
+  rows: Object.entries(splitReprints(report)).flatMap(([kind, rows]) =>
+    rows.map(({ cause, payer, count }) => [
+      kind === 'production' ? 'Reprint' : 'Replacement',
+      reprintCauses[cause].label,
+      payer === 'vendor' ? 'Vendor' : 'School',
+      count,
+    ]),
+  ),
 });
+/** A vendor has no photos and no proofs. */
+const schoolOnly: ReadonlySet<(report: Report) => ReportTable> = new Set([issues, decisions]);
 const onTime = (report: Report): ReportTable => ({
   name: 'On time',
   head: ['Vendor', 'On time', 'Delivered'],
@@ -154,4 +157,6 @@ const parts: Readonly<Record<Report['report'], readonly ((report: Report) => Rep
   vendor_kpis: [summary, quality, trend, onTime, reprints],
 };
 export const reportTablesOf = (report: Report): readonly ReportTable[] =>
-  parts[report.report].map((part) => part(report));
+  parts[report.report]
+    .filter((part) => report.organisation.kind === 'school' || !schoolOnly.has(part))
+    .map((part) => part(report));

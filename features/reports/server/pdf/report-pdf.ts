@@ -21,6 +21,7 @@ import {
   headlineFor,
   reportSentencesOf,
   spanNames,
+  splitReprints,
 } from '../../report-words.ts';
 import {
   drawBars,
@@ -107,7 +108,7 @@ function drawRequests(flow: PageFlow, asks: readonly string[], x: number): void 
 }
 
 function causes(flow: PageFlow, report: Report, x: number): void {
-  const rows = report.reprints ?? [];
+  const { production: rows } = splitReprints(report);
   const paid = (payer: 'vendor' | 'school') =>
     rows.filter((each) => each.payer === payer).reduce((sum, { count }) => sum + count, 0);
   drawBars(
@@ -119,9 +120,16 @@ function causes(flow: PageFlow, report: Report, x: number): void {
       striped: payer === 'school',
     })),
     x,
-    rows.length === 0
-      ? 'No card was printed again in this period.'
-      : `Solid: the printer paid, ${formatNumber(paid('vendor'))}. Striped: the school paid, ${formatNumber(paid('school'))}.`,
+    [
+      rows.length === 0
+        ? 'No fault was found in this period that made a card be printed again.'
+        : `Solid: the vendor paid, ${formatNumber(paid('vendor'))}. Striped: the school paid, ${formatNumber(paid('school'))}.`,
+      ...(report.replacements > 0
+        ? [
+            `Replacements of lost, damaged or changed cards are not in it: ${formatNumber(report.replacements)}.`,
+          ]
+        : []),
+    ].join(' '),
   );
 }
 
@@ -205,7 +213,13 @@ function qualityPages(flow: PageFlow, report: Report, { asks }: More): void {
     () => drawTrend(flow, report, column.wide),
     () => drawQualityList(flow, report, column.narrow),
   );
-  const { issues, decisions } = report;
+  if (report.organisation.kind === 'school') drawDecisions(flow, report);
+  drawRequests(flow, asks, pageLeft);
+  drawQualityTable(flow, report);
+}
+
+/** Draws issues of photos and times to a decision. A vendor has no photos and no proofs. */
+function drawDecisions(flow: PageFlow, { issues, decisions }: Report): void {
   flow.need(60);
   const { y } = flow;
   drawBars(
@@ -229,12 +243,15 @@ function qualityPages(flow: PageFlow, report: Report, { asks }: More): void {
     flow.y += 6;
   }
   flow.y = Math.max(after, flow.y + 6);
-  drawRequests(flow, asks, pageLeft);
+}
+
+function drawQualityTable(flow: PageFlow, report: Report): void {
+  const isSchool = report.organisation.kind === 'school';
   drawTable(flow, {
     title: report.step === 'day' ? 'Quality per day' : 'Quality per week',
     columns: [
       { label: 'From', share: 1 },
-      { label: 'Photos', share: 1, align: 'end' },
+      ...(isSchool ? [end('Photos')] : []),
       ...qualityMetrics.map((metric) => ({
         label: metricRules[metric].name,
         share: 1.3,
@@ -245,7 +262,7 @@ function qualityPages(flow: PageFlow, report: Report, { asks }: More): void {
       const figures = qualityFigures(step.quality);
       return [
         formatShortDay(step.from),
-        formatNumber(step.captured),
+        ...(isSchool ? [formatNumber(step.captured)] : []),
         ...qualityMetrics.map((metric) => figures[metric].text),
       ];
     }),
