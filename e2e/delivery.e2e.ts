@@ -46,6 +46,20 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   const checked = ofClass.filter(({ stage }) => stage === 'checked');
   expect([ofClass.length, checked.length, others.length]).toEqual([12, 10, 1]);
 
+  const office = await openAsPerson(browser, 'Priya Sharma');
+  const teacher = await openAsPerson(browser, 'Meera Nair', true);
+  await test.step('before the first package', async () => {
+    await office.goto('/delivery');
+    await expect(office.getByRole('button', { name: 'See the orders' })).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Create Package' })).toBeDisabled();
+    const reason = office.getByText('Your vendor packs and dispatches. Its packages appear here.');
+    await expect(reason.filter({ visible: true }).first()).toBeVisible();
+    // A teacher may not open the orders, so the empty list does not lead there.
+    await teacher.goto('/delivery');
+    await expect(teacher.getByText('They appear here when the vendor has packed cards.')).toBeVisible();
+    await expect(teacher.getByRole('button', { name: 'See the orders' })).toHaveCount(0);
+  });
+
   await test.step('pack', async () => {
     await packer.goto('/delivery');
     await expect(heading(packer, 'Delivery Tracking')).toBeVisible();
@@ -111,6 +125,11 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(row.getByText('Ready to dispatch')).toBeVisible();
     await expect(packer.getByRole('button', { name: /1 Ready/ })).toBeVisible();
     await expectAccessible(packer);
+    await office.reload();
+    const theirs = office.getByRole('row', { name: new RegExp(box.name) });
+    await expect(theirs.getByRole('button', { name: 'Dispatch' })).toBeDisabled();
+    await expect(theirs.getByText('Cardworks Print dispatches it', { exact: true }).first()).toBeVisible();
+    await expectAccessible(office);
     await row.getByRole('button', { name: 'Dispatch' }).click();
     const dialog = packer.getByRole('dialog', { name: `Dispatch ${box.name}` });
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
@@ -162,7 +181,6 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   });
 
   await test.step('receive, one short', async () => {
-    const office = await openAsPerson(browser, 'Priya Sharma');
     await office.goto('/delivery?status=delayed');
     const row = office.getByRole('row', { name: new RegExp(box.name) });
     await row.getByRole('button', { name: 'Mark Delivered' }).click();
@@ -188,7 +206,6 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
       await expect(times.filter({ hasText: words }).first()).toBeVisible();
     await expect(track.getByText('Rated 4 of 5: On time.')).toBeVisible();
     await expectAccessible(office);
-    await office.context().close();
     // The vendor decides who pays.
     await packer.getByRole('button', { name: 'Answer' }).click();
     const claims = packer.getByRole('dialog', { name: 'Claims' });
@@ -204,7 +221,6 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   });
 
   await test.step('a child who moved: the card is put aside, and the office decides', async () => {
-    const office = await openAsPerson(browser, 'Priya Sharma');
     const api = await apiOf(office, deliveryServerAddress);
     const [mover, other] = [ofClass.find(({ stage }) => stage !== 'checked'), others[0]];
     await shop.send('POST', '/cards/move', { data: { move: 'pass', which: { serials: [mover?.serial] } } });
@@ -254,7 +270,6 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   });
 
   await test.step('hand over on a phone without a connection', async () => {
-    const teacher = await openAsPerson(browser, 'Meera Nair', true);
     const api = await apiOf(teacher, deliveryServerAddress);
     await teacher.goto('/delivery');
     const handOver = teacher.getByRole('button', { name: `Hand over ${box.name}` });

@@ -4,6 +4,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
+import { t, Trans } from '@lanyard/translation/macro';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
@@ -36,8 +37,11 @@ export interface DeliveryPageProps {
     readonly href: string;
     readonly onOpen: (at?: { readonly mode: 'pack' | 'hand_over'; readonly package: string }) => void;
   };
-  readonly onOrders?: (() => void) | undefined;
+  /** Opens the orders. Undefined if this person may not see them. */
+  readonly onOrders: (() => void) | undefined;
 }
+
+const vendorPacksWords = (): string => t`Your vendor packs and dispatches. Its packages appear here.`;
 
 const sum = (counts: PackageCounts): number =>
   shownPackageStatuses.reduce((total, status) => total + counts[status], 0);
@@ -105,6 +109,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
     scan.onOpen();
   };
 
+  const vendorPacks = counts.data?.shop === null;
   const failed = list.error ?? counts.error;
   const total = counts.data ? (search.status === 'all' ? sum(counts.data) : counts.data[search.status]) : 0;
   const none = list.data?.length === 0 && !list.isPlaceholderData;
@@ -141,12 +146,10 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
             </a>
             {mayCreate && (
               <Button
-                variant="primary"
+                variant={counts.data?.shop == null ? 'outline' : 'primary'}
                 keys="n"
-                tip="Create a package"
-                disabledReason={
-                  counts.data?.shop === null ? 'Your print shop packs. Its packages appear here.' : undefined
-                }
+                tip={t`Create a package`}
+                disabledReason={vendorPacks ? vendorPacksWords() : undefined}
                 onClick={() => onSearch({ create: true })}
               >
                 <PackagePlus aria-hidden />
@@ -156,6 +159,12 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
           </div>
         }
       />
+      {/* The disabled button names the reason for screen readers. */}
+      {mayCreate && vendorPacks && (
+        <p aria-hidden className="-mt-2 text-sm text-fg-2 sm:text-end">
+          {vendorPacksWords()}
+        </p>
+      )}
       <PackageCounters
         counts={counts.data}
         status={search.status}
@@ -191,8 +200,18 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
             <EmptyState
               icon={PackageIcon}
               title="No packages yet."
-              hint="They appear when cards are printed, or create one."
-              action={onOrders && <Button onClick={onOrders}>See the orders</Button>}
+              hint={
+                mayCreate && !vendorPacks
+                  ? t`They appear when cards are printed, or create one.`
+                  : t`They appear here when the vendor has packed cards.`
+              }
+              action={
+                onOrders && (
+                  <Button onClick={onOrders}>
+                    <Trans>See the orders</Trans>
+                  </Button>
+                )
+              }
             />
           )}
         </div>

@@ -1,7 +1,8 @@
 import { DeliveryPage } from '@lanyard/delivery/web/DeliveryPage';
+import { usePlace } from '@lanyard/place/use-place';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { paths } from '../paths.ts';
+import { mayOpenPage, pageAt, paths } from '../paths.ts';
 import { useSearchChange } from './use-search-change.ts';
 
 const route = getRouteApi('/_shell/delivery');
@@ -10,6 +11,8 @@ export function DeliveryRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = useSearchChange();
+  const { roles } = usePlace();
+  const orders = pageAt(paths.vendor);
   return (
     <DeliveryPage
       search={search}
@@ -18,7 +21,7 @@ export function DeliveryRoute() {
         href: paths.scan,
         onOpen: (at) => void navigate({ to: paths.scan, search: { mode: at?.mode, package: at?.package } }),
       }}
-      onOrders={() => void navigate({ to: paths.vendor })}
+      onOrders={orders && mayOpenPage(orders, roles) ? () => void navigate({ to: paths.vendor }) : undefined}
     />
   );
 }

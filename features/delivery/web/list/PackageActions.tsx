@@ -1,6 +1,7 @@
 import { packageActs, type PackageAct } from '@lanyard/domain/package';
 import { may } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
@@ -24,6 +25,8 @@ const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [
   { act: 'hand_over', over: 'hand', label: 'Hand over', main: false },
 ];
 
+const dispatchedBy = (vendor: string): string => t`${vendor} dispatches it`;
+
 /**
  * Returns the next step of a package, if this person's role may do it. If another organisation sends the package, the
  * step has a `reason`.
@@ -37,7 +40,7 @@ export function useNextAct(): (of: Package) => NextAct | undefined {
       return rule.from === status && may(roles, rule.by) && (!('side' in rule) || rule.side === kind);
     });
     const theirs = next?.act === 'dispatch' && counts && counts.shop !== vendor.id;
-    return next && { ...next, reason: theirs ? `${vendor.name} sends it.` : undefined };
+    return next && { ...next, reason: theirs ? dispatchedBy(vendor.name) : undefined };
   };
 }
 
@@ -56,7 +59,10 @@ export function PackageActions({ of, onOpen, large = false }: PackageActionsProp
       {next && (
         <Button
           size={size}
-          variant={next.main ? 'primary' : next.over === 'hand' ? 'ghost' : 'outline'}
+          // A step that another organisation does must not be the loudest thing in the row.
+          variant={
+            next.main && next.reason === undefined ? 'primary' : next.over === 'hand' ? 'ghost' : 'outline'
+          }
           disabledReason={next.reason}
           className={clsx(large && 'flex-1', large && next.over === 'hand' && 'border-line-2!')}
           onClick={() => onOpen(next.over, of)}
