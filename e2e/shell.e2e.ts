@@ -62,7 +62,7 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Ctrl K finds a page, a student and an act.
+  // Ctrl K finds pages, acts, settings and records of every kind.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.type('reports');
@@ -74,8 +74,26 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
   const found = page.getByRole('option', { name: /10-A-1/ });
   await expect(found).toBeVisible();
   await found.click();
-  await expect(page).toHaveURL(/\/students\?q=10-A-1/);
-  await expect(page.getByText(/Showing 1 of/)).toBeVisible();
+  await expect(page).toHaveURL(/\/students\?student=/);
+  const panel = page.getByRole('dialog').filter({ hasText: '10-A-1' });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  for (const [typed, option, url] of [
+    ['10a', '10-A', /\/students\?class=10&division=A/],
+    ['priya', /^Priya Sharma/, /\/settings\/people\?q=/],
+    ['audit', 'Audit log', /\/settings\/audit/],
+    ['zzzqqq', undefined, /\/settings\/audit/],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    if (option === undefined) {
+      await expect(page.getByText('Nothing here is called “zzzqqq”.')).toBeVisible();
+      await page.keyboard.press('Escape');
+    } else await page.getByRole('option', { name: option, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(url);
+  }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.type('add student');

@@ -21,8 +21,12 @@ export function CommandItems({ onRun }: { readonly onRun: (command: PaletteComma
                 className={`${optionClasses} h-10 coarse:h-12`}
               >
                 <command.icon aria-hidden className="size-4 shrink-0 text-fg-3" />
-                <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                {command.hint && <span className="shrink-0 font-mono text-xs text-fg-3">{command.hint}</span>}
+                <span className="min-w-0 flex-auto truncate">{command.label}</span>
+                {command.hint && (
+                  <span className="min-w-16 shrink-99999 truncate text-end font-mono text-xs text-fg-3">
+                    {command.hint}
+                  </span>
+                )}
                 {command.keys && <Kbd className="shrink-0 coarse:hidden">{command.keys}</Kbd>}
               </Autocomplete.Item>
             )}

@@ -1,12 +1,14 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { may } from '@lanyard/domain/role';
-import { foldText } from '@lanyard/domain/student';
+import type { SearchTerm } from '@lanyard/domain/student-search';
 import type { Place } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import type { Theme } from '@lanyard/ui/use-theme';
-import type { useNavigate } from '@tanstack/react-router';
-import { ArrowLeftRight, LogOut, Moon, Sun, UserPlus, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Keyboard, LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
 
-import { mayOpenPage, pages, paths, settingsPage } from '../paths.ts';
+import { mayOpenPage, pages, settingsPage } from '../paths.ts';
+import { settingsPageAddress, type PageAddress } from '../routes/create-router-navigation.tsx';
+import { availableSettings } from '../settings/settings-pages.ts';
+import { matchLabel } from './match-label.ts';
 import { pageIcons } from './page-icons.ts';
 
 export type PaletteCommand = {
@@ -14,8 +16,10 @@ export type PaletteCommand = {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Distinguishes two commands with the same name. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly keys?: string;
+  /** Further words by which the command is found. */
+  readonly words?: string;
   readonly run: () => void;
 };
 export type CommandGroup = { readonly value: string; readonly items: readonly PaletteCommand[] };
@@ -25,12 +29,13 @@ export type CommandSources = {
   readonly memberships: readonly Membership[];
   readonly theme: Theme;
   readonly setTheme: (theme: Theme) => void;
-  readonly navigate: ReturnType<typeof useNavigate>;
+  readonly go: (to: PageAddress) => void;
   readonly onSwitch: (membership: Membership) => void;
+  readonly onKeys: () => void;
   readonly onLogOut: () => void;
 };
 
-export const pageCommands = ({ place, navigate }: CommandSources): readonly PaletteCommand[] =>
+export const pageCommands = ({ place, go }: CommandSources): readonly PaletteCommand[] =>
   [...pages, settingsPage].flatMap((page) => {
     const icon = page.icon ?? pageIcons[page.path];
     // The page of one order has no icon and no command, because nobody looks for it by name.
@@ -40,44 +45,47 @@ export const pageCommands = ({ place, navigate }: CommandSources): readonly Pale
       {
         id: page.path,
         label: page.label,
+        words: page.title,
         icon,
-        run: () => void navigate({ to: page.path }),
+        run: () => go({ to: page.path }),
         ...keys,
       },
     ];
   });
 
-export function actCommands(sources: CommandSources): readonly PaletteCommand[] {
-  const { place, memberships, theme, setTheme, navigate, onSwitch, onLogOut } = sources;
-  const add: PaletteCommand = {
-    id: 'add-student',
-    label: 'Add Student',
-    icon: UserPlus,
-    run: () => void navigate({ to: paths.students, search: { add: true } }),
-  };
-  const flip: PaletteCommand =
-    theme === 'dark'
-      ? { id: 'theme', label: 'Light theme', icon: Sun, run: () => setTheme('light') }
-      : { id: 'theme', label: 'Dark theme', icon: Moon, run: () => setTheme('dark') };
+export const settingsCommands = ({ place, go }: CommandSources): readonly PaletteCommand[] =>
+  availableSettings(place).map(({ path, label, icon }) => ({
+    id: `settings-${path}`,
+    label,
+    words: settingsPage.title,
+    icon,
+    run: () => go(settingsPageAddress(path)),
+  }));
+
+/** What belongs to the window and not to a page. */
+export function windowCommands(sources: CommandSources): readonly PaletteCommand[] {
+  const { place, memberships, theme, setTheme, onSwitch, onKeys, onLogOut } = sources;
   const others = memberships.filter((membership) => membership.org !== place.org);
   return [
-    ...(may(place.roles, 'student.edit') ? [add] : []),
-    flip,
+    theme === 'dark'
+      ? { id: 'theme', label: t`Light theme`, icon: Sun, run: () => setTheme('light') }
+      : { id: 'theme', label: t`Dark theme`, icon: Moon, run: () => setTheme('dark') },
+    { id: 'keys', label: t`Keyboard shortcuts`, icon: Keyboard, keys: '?', run: onKeys },
     ...others.map((membership) => ({
       id: membership.org,
-      label: `Switch to ${membership.name}`,
+      label: t`Switch to ${membership.name}`,
       icon: ArrowLeftRight,
       run: () => onSwitch(membership),
     })),
-    { id: 'log-out', label: 'Logout', icon: LogOut, run: onLogOut },
+    { id: 'log-out', label: t`Logout`, icon: LogOut, run: onLogOut },
   ];
 }
 
-/** Finds commands whose label has every typed word, in any order. */
+/** Finds the commands that have every typed word, in any order. `similar` allows a typing mistake in each word. */
 export function filterCommands(
   commands: readonly PaletteCommand[],
-  typed: string,
+  terms: readonly SearchTerm[],
+  match: 'exact' | 'similar' = 'exact',
 ): readonly PaletteCommand[] {
-  const words = foldText(typed).split(' ');
-  return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  return commands.filter(({ label, words = '' }) => matchLabel(`${label} ${words}`, terms) === match);
 }

@@ -102,8 +102,10 @@ export const reportSearch = z.object({
   schedule: opened,
 });
 
-/** Of the settings pages, only the audit log has a search. */
+/** Of the settings pages, only the audit log and the people have a search. `q` and `invite` are of the people. */
 export const settingsSearch = z.object({
+  q: typed,
+  invite: opened,
   kind: z.catch(z.optional(z.enum(auditKindNames)), undefined),
   person: oneOf,
   student: oneOf,

@@ -12,7 +12,7 @@ const AccountSettings = lazy(async () => ({
   default: (await import('./AccountSettings.tsx')).AccountSettings,
 }));
 const PeopleSettings = lazy(async () => ({
-  default: (await import('@lanyard/accounts/web/people/PeopleSettings')).PeopleSettings,
+  default: (await import('./PeopleSettingsPage.tsx')).PeopleSettingsPage,
 }));
 const AuditLogSettings = lazy(async () => ({
   default: (await import('./AuditLogSettings.tsx')).AuditLogSettings,

@@ -59,6 +59,7 @@ export function ShellLayers({ layer, onChange, memberships, onSwitch, onLogOut }
           onClose={close}
           memberships={memberships}
           onSwitch={onSwitch}
+          onKeys={() => onChange('keys')}
           onLogOut={onLogOut}
         />
       )}

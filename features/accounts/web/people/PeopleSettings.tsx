@@ -33,15 +33,22 @@ const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/
 const matchesText = (text: string) => (each: { readonly name: string; readonly email: string }) =>
   fold(`${each.name} ${each.email}`).includes(fold(text.trim()));
 
-export function PeopleSettings() {
+export interface PeopleSettingsProps {
+  /** What the search box has first. */
+  readonly q?: string | undefined;
+  /** True if the form for an invitation is open first. */
+  readonly invite?: boolean | undefined;
+}
+
+export function PeopleSettings({ q = '', invite = false }: PeopleSettingsProps) {
   const { kind, person: me } = usePlace();
   const { data, error, isFetching, refetch } = usePeople();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState(invite);
   const [leaving, setLeaving] = useState<Person>();
   const [signingOut, setSigningOut] = useState<Person>();
   // Stores the id instead of the person, because the dialog depends on the roles. They can change while it is open.
   const [resettingId, setResettingId] = useState<string>();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(q);
   const [asking, setAsking] = useState(false);
   const resetting = data?.people.find(({ id }) => id === resettingId);
   const mayAsk =

@@ -1,6 +1,7 @@
 // The package list and its counters: first the delayed, then the ready, the dispatched and the delivered packages.
 import { all, only } from '@lanyard/db/query';
 import type { ShownPackageStatus } from '@lanyard/domain/package';
+import { wordPatterns } from '@lanyard/domain/search-words';
 import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -39,7 +40,6 @@ const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
     : sql`(p.status <> 'delivered' or p.year_id = (select y.id from academic_years y where y.org_id = ${seat.org} and y.is_current)
         or ${hasCardsToHandOver})`;
 
-const like = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 export type PackageListFilter = {
   readonly q?: string | undefined;
   readonly order?: string | undefined;
@@ -80,7 +80,7 @@ export const searchPackages = async (
   const [at = null, id = null] = after?.from ?? [];
   return all<PackageRow & { place: number }>(seat.tx)`
     with found as materialized (select p.org_id, p.id, p.moved_at, ${rankOf} as rank from packages p
-      where ${isOwnRow(seat, 'p')} and ${isInReach(seat, reach)} and ${ofNow(seat)} and ${ofOrder(sought)} and p.search like ${like(sought.q)}),
+      where ${isOwnRow(seat, 'p')} and ${isInReach(seat, reach)} and ${ofNow(seat)} and ${ofOrder(sought)} and p.search like all (${[...wordPatterns(sought.q)]}::text[])),
     page as materialized (select f.* from found f where f.rank = any (${numbers}::int[]) and (f.rank > ${last}::int
         or (f.rank = ${last}::int and (f.moved_at, f.id) < (${at}::timestamptz, ${id}::uuid)))
       order by f.rank, f.moved_at desc, f.id desc limit ${limit})

@@ -279,6 +279,11 @@ test('the list has pages, searches by id and class, and shows a teacher only the
   const [one] = everything;
   expect((await all(`&q=${one?.name ?? ''}`)).map(({ id }) => id)).toContain(one?.id);
   expect((await all('&q=9-b')).every(({ section }) => section.label === '9-B')).toBe(true);
+  expect(await all('&q=9b')).toEqual(await all('&q=9-b'));
+  // Every word, in any order.
+  const [first] = await all('&q=9-b');
+  expect((await all(`&q=9b ${first?.name.slice(-4) ?? ''}`)).map(({ id }) => id)).toEqual([first?.id]);
+  expect(await all(`&q=${first?.name ?? ''} 12-z`)).toEqual([]);
   expect(await all('&q=%25')).toEqual([]);
   expect((await all('', 'reviewer')).every(({ section }) => section.label === '9-A')).toBe(true);
   expect((await send('GET', '/packages?after=nonsense')).statusCode).toBe(400);

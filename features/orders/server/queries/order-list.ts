@@ -3,6 +3,7 @@ import { all } from '@lanyard/db/query';
 import type { Priority } from '@lanyard/domain/order';
 import type { OrderDate, OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
+import { wordPatterns } from '@lanyard/domain/search-words';
 import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -62,7 +63,6 @@ export const orderDateBetween = (
     : sql<SqlBool>`o.recalled_at is null and ${lower} and ${upper}`;
 };
 
-const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 export type OrderFilter = {
   readonly state: OrderState;
   readonly q?: string | undefined;
@@ -79,7 +79,7 @@ const matches = (
 ): RawBuilder<SqlBool> => {
   const other = sql.ref(seat.side === 'vendor' ? 'o.school_name' : 'o.vendor_name');
   const words = q
-    ? sql`(o.name ilike ${like(q)} or o.batch ilike ${like(q)} or ${other} ilike ${like(q)})`
+    ? sql`lower(concat_ws(' ', o.name, o.batch, ${other})) like all (${[...wordPatterns(q)]}::text[])`
     : sql`true`;
   const of = school === undefined ? sql`true` : sql`o.org_id = ${school}::bigint`;
   const more = [

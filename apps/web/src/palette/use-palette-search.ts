@@ -1,0 +1,136 @@
+import { listSections } from '@lanyard/accounts/api';
+import { listPeople } from '@lanyard/accounts/api-people';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { countPackages, listPackages } from '@lanyard/delivery/api';
+import { readSerial } from '@lanyard/domain/serial';
+import { searchTerms } from '@lanyard/domain/student-search';
+import { errorCodeOf } from '@lanyard/http/call';
+import { listOrders } from '@lanyard/orders/api';
+import { findCard } from '@lanyard/orders/api-cards';
+import { useMay, usePlace } from '@lanyard/place/use-place';
+import { listStudents } from '@lanyard/students/api';
+import { listTemplates } from '@lanyard/templates/api';
+import { t } from '@lanyard/translation/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { PageAddress } from '../routes/create-router-navigation.tsx';
+import type { CommandGroup } from './commands.ts';
+import {
+  batchCommands,
+  cardCommands,
+  classCommands,
+  mostOfKind,
+  orderCommands,
+  packageCommands,
+  personCommands,
+  studentCommands,
+  templateCommands,
+} from './record-commands.ts';
+
+// Milliseconds. Longer than the time between two keystrokes.
+const pause = 150;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const kept = { placeholderData: keepPreviousData } as const;
+/** A package is called by its number, its class or its tracking number. Words without a digit find none. */
+const mayNamePackage = (q: string): boolean => /\d|^pkg/iu.test(q);
+
+/** What the server finds for the typed words, of each kind that the person may see. */
+function useFound(typed: string) {
+  const { kind } = usePlace();
+  const wanted = typed.trim();
+  const q = useSettled(wanted);
+  const asked = wanted !== '' && q !== '';
+  const serial = readSerial(q);
+  const students = useEndpoint(
+    listStudents,
+    { query: { q, limit: 8 } },
+    { ...kept, enabled: useMay('student.read') && asked },
+  );
+  const packages = useEndpoint(
+    listPackages,
+    { query: { q, limit: mostOfKind } },
+    { ...kept, enabled: useMay('package.read') && asked && mayNamePackage(q) },
+  );
+  const orders = useEndpoint(
+    listOrders,
+    { query: { q, limit: mostOfKind } },
+    { ...kept, enabled: useMay('order.read') && asked },
+  );
+  const card = useEndpoint(
+    findCard,
+    { query: { serial: serial ?? '' } },
+    { enabled: useMay('order.read') && asked && serial !== undefined },
+  );
+  // These lists are short, so the browser reads them once and compares them itself.
+  const sections = useEndpoint(listSections, {}, { enabled: useMay('student.read') && asked });
+  const templates = useEndpoint(
+    listTemplates,
+    { query: {} },
+    { enabled: useMay('template.read') && kind === 'school' && asked },
+  );
+  const people = useEndpoint(listPeople, {}, { enabled: useMay('people.edit') && asked });
+  return { q, wanted, asked, serial, students, packages, orders, card, sections, templates, people };
+}
+
+export type PaletteSearch = {
+  readonly groups: readonly CommandGroup[];
+  /** The students have similar names, because nobody has the typed words. */
+  readonly similar: boolean;
+  readonly searching: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+};
+
+/** Asks the server while someone types, because the browser never has all records. */
+export function usePaletteSearch(typed: string, go: (to: PageAddress) => void): PaletteSearch {
+  const { kind } = usePlace();
+  const found = useFound(typed);
+  const { q, wanted, asked, students, packages, orders, card, sections, templates, people } = found;
+  const terms = searchTerms(wanted);
+  const reads = [students, packages, orders, card, sections, templates, people];
+  // No card with this serial is an answer.
+  const failed = reads.filter(({ error }) => error && errorCodeOf(error) !== 'not_found');
+  const ordersFound = orders.data?.orders ?? [];
+  const groups: readonly CommandGroup[] = asked
+    ? [
+        { value: t`Classes`, items: classCommands(sections.data?.sections ?? [], terms, go) },
+        { value: t`Students`, items: studentCommands(students.data?.students ?? [], go) },
+        { value: t`Cards`, items: cardCommands(found.serial ? card.data : undefined, go) },
+        {
+          value: t`Packages`,
+          items: packageCommands(mayNamePackage(q) ? (packages.data?.packages ?? []) : [], kind, go),
+        },
+        { value: t`Orders`, items: orderCommands(ordersFound, kind, go) },
+        { value: t`Batches`, items: batchCommands(ordersFound, q, go) },
+        { value: t`Templates`, items: templateCommands(templates.data?.templates ?? [], terms, go) },
+        { value: t`People`, items: personCommands(people.data?.people ?? [], terms, go) },
+      ]
+    : [];
+  return {
+    groups,
+    similar: asked && students.data?.search?.similar === true,
+    searching: wanted !== '' && (q !== wanted || reads.some(({ isFetching }) => isFetching)),
+    error: asked ? (failed[0]?.error ?? null) : null,
+    onRetry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
+/** False in a school whose vendor packs its packages. */
+export function usePacksHere(): boolean {
+  const { kind } = usePlace();
+  const isAsked = useMay('package.create') && kind === 'school';
+  const { data } = useEndpoint(countPackages, {}, { enabled: isAsked });
+  return kind === 'vendor' || (data !== undefined && data.shop !== null);
+}
