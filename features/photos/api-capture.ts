@@ -81,7 +81,7 @@ export type CaptureSection = z.infer<typeof CaptureSection>;
 export const listCaptureSections = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/capture/sections',
-  reads: ['capture', 'sections'],
+  reads: ['capture', 'sections', 'students'],
   summary: 'The classes of the year with how many are photographed',
   action: 'photo.capture',
   ok: z.object({ today: z.iso.date(), sections: z.array(CaptureSection) }),
@@ -115,7 +115,7 @@ export type CaptureStudent = z.infer<typeof CaptureStudent>;
 export const getCaptureQueue = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/capture/sections/:section',
-  reads: 'capture',
+  reads: ['capture', 'students'],
   summary: 'One class in roll order, as a tablet keeps it for the day',
   action: 'photo.capture',
   ok: z.object({

@@ -1,4 +1,5 @@
 import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
+import { refreshTopics } from '@lanyard/client/topics';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { CaptureStudent } from '../../api-capture.ts';
 import type { CaptureSearch } from './capture-search.ts';
 import { CaptureDesk } from './CaptureDesk.tsx';
+import { CaptureSectionPicker } from './CaptureSectionPicker.tsx';
 import { useDeviceState } from './device/use-device.ts';
 import { queueLinesOf } from './flow/queue-lines.ts';
 import { aQueue, aStudent, testUuid } from './flow/test-class.ts';
@@ -188,4 +190,43 @@ test('shows where photos are safe, and asks to send them if the device is almost
   device.set({ online: false, full: 0.93 });
   await expect.element(page.getByText('Offline · 1 photo saved on this device')).toBeVisible();
   await expect.element(page.getByText(/93% full/)).toBeVisible();
+});
+
+test('the list of classes is read again when an import changes the students', async () => {
+  const section = {
+    id: testUuid(50),
+    class: '10',
+    division: 'A',
+    students: 0,
+    captured: 0,
+    retakes: 0,
+    absent: 0,
+  };
+  let students = 0;
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ today: '2026-11-15', sections: students === 0 ? [] : [{ ...section, students }] }),
+    ),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const nothing = () => undefined;
+  await render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PlaceContext value={place}>
+          <CaptureSectionPicker
+            device={testDevice()}
+            onPick={nothing}
+            onLeave={nothing}
+            onImport={nothing}
+            onSheet={nothing}
+          />
+        </PlaceContext>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('No classes yet')).toBeVisible();
+  students = 31;
+  await refreshTopics(client, { org: place.org, topics: ['students'] });
+  await expect.element(page.getByText('10-A')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
 import { queueLinesOf, type QueueLine, type LoadedQueue } from './flow/queue-lines.ts';
 
-// These queries have the topic `capture`. If another operator takes a photo, they are stale and run again.
+// The topics of the contract: if another operator takes a photo or the roster changes, the queries run again.
 const always = { networkMode: 'always', refetchOnWindowFocus: 'always' } as const;
 
 /** Asks the server. If there is no connection, returns what the device stored last. */
@@ -31,6 +31,7 @@ export function useCaptureSections(device: Device) {
   return useQuery({
     ...always,
     queryKey: ['capture', org, 'sections'],
+    meta: { reads: listCaptureSections.reads },
     queryFn: ({ signal }): Promise<Sections> =>
       orKept(async () => {
         const heard = await call(listCaptureSections, { params: { org } }, signal);
@@ -42,6 +43,7 @@ export function useCaptureSections(device: Device) {
 
 const queueQuery = (org: string, device: Device, section: string) => ({
   queryKey: ['capture', org, 'queue', section],
+  meta: { reads: getCaptureQueue.reads },
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<LoadedQueue> => {
     let heardAt = 0; // 0, because an answer from the device is older than anything that this page knows.
     const queue = await orKept(
