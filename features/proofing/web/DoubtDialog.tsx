@@ -1,12 +1,15 @@
+import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Check, X } from 'lucide-react';
+import { Check, Send, X } from 'lucide-react';
 
 import type { Proof } from '../api.ts';
+import { goesToPrincipal } from './proof-acts.ts';
 import { doubtWords, firstName } from './proof-words.ts';
 
 export interface DoubtDialogProps {
-  readonly proof: Pick<Proof, 'studentName' | 'doubt'>;
+  readonly proof: Pick<Proof, 'studentName' | 'doubt' | 'status' | 'faults' | 'issues'>;
   /** The URL of the photo that the dialog asks about. */
   readonly face: string | null;
   readonly onIsChild: () => void;
@@ -17,6 +20,8 @@ export interface DoubtDialogProps {
 /** Asks whether the photo shows this child, before the person approves a card with a doubted photo. Yes settles the doubt. */
 export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtDialogProps) {
   const { studentName, doubt } = proof;
+  const name = firstName(studentName);
+  const toPrincipal = goesToPrincipal({ ...proof, drawn: true }, useMay('proof.decide_locked'));
   return (
     <Dialog
       title={`Is this ${studentName}?`}
@@ -33,9 +38,9 @@ export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtD
             <X aria-hidden />
             No, reject
           </Button>
-          <Button size="lg" variant="approve" onClick={onIsChild}>
-            <Check aria-hidden />
-            {`Yes, approve ${firstName(studentName)}`}
+          <Button size="lg" variant={toPrincipal ? 'primary' : 'approve'} onClick={onIsChild}>
+            {toPrincipal ? <Send aria-hidden /> : <Check aria-hidden />}
+            {toPrincipal ? t`Yes, send ${name} to the principal` : t`Yes, approve ${name}`}
           </Button>
         </>
       }
@@ -49,7 +54,7 @@ export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtD
           />
         )}
         <p className="text-sm text-fg-2">
-          If you approve, the doubt is settled, and your name stays with it.
+          {t`If you say yes, the doubt is settled, and your name stays with it.`}
         </p>
       </div>
     </Dialog>

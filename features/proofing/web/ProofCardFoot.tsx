@@ -1,9 +1,22 @@
-import { Check, CircleCheck, Lock, RotateCcw, RotateCw, Wrench, X, type LucideIcon } from 'lucide-react';
+import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
+import {
+  Check,
+  CircleCheck,
+  Lock,
+  RotateCcw,
+  RotateCw,
+  Send,
+  Wrench,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Proof } from '../api.ts';
 import { CardButton } from './CardButton.tsx';
 import type { DecisionTrouble } from './decision-trouble.ts';
+import { goesToPrincipal } from './proof-acts.ts';
 import { decidedWords, lockWords, reasonWords, taskWords } from './proof-words.ts';
 
 type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'dismiss';
@@ -48,6 +61,7 @@ const rejectedWords = ({ decision }: Proof, now: number): string | undefined =>
 
 /** The buttons of a pending proof, or the result if the proof is decided. */
 export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: ProofCardFootProps) {
+  const principal = useMay('proof.decide_locked');
   const { status, studentName, decision, lockedWhy, task } = proof;
   if (status === 'locked')
     return (
@@ -111,21 +125,25 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
       : proof.drawn
         ? undefined
         : 'The card is still being drawn.';
+  const toPrincipal = goesToPrincipal(proof, principal);
+  const approval = toPrincipal
+    ? { label: t`Send ${studentName} to the principal`, says: t`Send to principal`, Icon: Send }
+    : { label: t`Approve ${studentName}`, says: t`Approve`, Icon: Check };
   return (
     <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-1.5 pt-1.5 coarse:grid-cols-2">
       <CardButton
         {...button}
         size="sm"
-        variant="approve"
+        variant={toPrincipal ? 'outline' : 'approve'}
         keys="a"
-        label={`Approve ${studentName}`}
-        says="Approve"
+        label={approval.label}
+        says={approval.says}
         className="min-w-0 px-1! coarse:col-span-2"
         disabledReason={barred ?? unfit}
         onPress={() => onAct('approve', proof)}
       >
-        <Check aria-hidden strokeWidth={2.6} />
-        {!narrow && 'Approve'}
+        <approval.Icon aria-hidden strokeWidth={2.6} />
+        {!narrow && <span className="truncate">{approval.says}</span>}
       </CardButton>
       <CardButton
         {...button}

@@ -73,7 +73,10 @@ test('a card shows what its status requires', async () => {
   await expect.element(card('Asha 1')).toMatchTextContent(/Blurry image.*Poor lighting.*Comments: 4/s);
   await expect.element(card('Asha 1')).not.toMatchTextContent(/Background issues/); // only the two worst are shown
   for (const act of ['View details,', 'Approve', 'Reject', 'Request retake for'])
-    await expect.element(button(`${act} Asha 1`)).toBeEnabled();
+    await expect.element(button(`${act} Asha 5`)).toBeEnabled();
+  // A reviewer cannot approve a photo with a blocking issue.
+  await expect.element(button('Send Asha 1 to the principal')).toBeEnabled();
+  await expect.element(button('Approve Asha 1')).not.toBeInTheDocument();
   await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
   await expect
     .element(card('Asha 3'))

@@ -59,6 +59,12 @@ export function forecastDecision(
   return typeof decided === 'string' ? { refusal: errorSentenceFor(new RefusedError(decided)) } : decided;
 }
 
+/** True if this person cannot approve the proof themselves: pressing Approve would send it to the principal. */
+export function goesToPrincipal(proof: Facts, principal: boolean): boolean {
+  const forecast = forecastDecision(proof, { by: 'reviewer', act: 'approve' }, principal);
+  return 'to' in forecast && forecast.to === 'locked';
+}
+
 /** Why the principal cannot approve this locked proof now. Undefined: they can. */
 export function reasonAgainstLockedApproval(proof: Facts): string | undefined {
   const forecast = forecastDecision(proof, { by: 'principal', act: 'approve' }, true);

@@ -1,7 +1,8 @@
+import { t } from '@lanyard/translation/macro';
 import { Button, type ButtonVariant } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { clsx } from 'clsx';
-import { ArrowRight, Check, Clock, LockOpen, RotateCcw, X, type LucideIcon } from 'lucide-react';
+import { ArrowRight, Check, Clock, LockOpen, RotateCcw, Send, X, type LucideIcon } from 'lucide-react';
 
 import type { Forecast } from '../proof-acts.ts';
 import { reviewOfflineReason } from './flow-words.ts';
@@ -57,7 +58,7 @@ function Act({
       <Kbd
         className={clsx(
           'max-lg:hidden',
-          variant === 'approve' && 'border-white/35! bg-transparent! text-white!',
+          (variant === 'approve' || variant === 'primary') && 'border-white/35! bg-transparent! text-white!',
         )}
       >
         {keys.toUpperCase()}
@@ -102,10 +103,10 @@ export function FlowActions({ name, locked, settled, online, approve, unseen, on
       <Act
         one={{
           doing: 'approve',
-          label: toPrincipal ? 'Approve, to the principal' : 'Approve',
-          icon: Check,
+          label: toPrincipal ? t`Send to principal` : t`Approve`,
+          icon: toPrincipal ? Send : Check,
           keys: 'a',
-          variant: 'approve',
+          variant: toPrincipal ? 'primary' : 'approve',
           why: offline ?? ('refusal' in approve ? approve.refusal : unseen),
         }}
         name={name}

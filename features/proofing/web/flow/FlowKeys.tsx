@@ -4,7 +4,7 @@ const reviewing = [
   ['A', 'Approve'],
   ['R', 'Reject, then 1 to 7 for the reason'],
   ['T', 'Request retake, then 1 to 7 for the reason'],
-  ['S', 'Send to the principal'],
+  ['S', 'Send to principal, with a reason'],
 ] as const;
 const deciding = [
   ['A', 'Approve, with a reason'],

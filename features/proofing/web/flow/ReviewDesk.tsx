@@ -226,7 +226,8 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
         </div>
       </>
     );
-  else
+  else {
+    const approval = forecastOf(card, { by: locked ? 'principal' : 'reviewer', act: 'approve' });
     body = (
       <>
         <div className="relative min-h-0 flex-1 touch-none overflow-hidden bg-table" {...hand}>
@@ -262,6 +263,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             lastYearButton={
               <SheetButtons
                 item={card.item}
+                toPrincipal={'to' in approval && approval.to === 'locked'}
                 settled={!isOpen}
                 online={online}
                 onLayer={(to) => (to === 'comment' || may()) && setLayer(to)}
@@ -288,13 +290,14 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             locked={locked}
             settled={!isOpen}
             online={online}
-            approve={forecastOf(card, { by: locked ? 'principal' : 'reviewer', act: 'approve' })}
+            approve={approval}
             unseen={unseen}
             onDo={(what) => doing[what]()}
           />
         </footer>
       </>
     );
+  }
   return (
     <div className="flex h-full flex-col overflow-hidden bg-bg select-none">
       {top}

@@ -1,3 +1,4 @@
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { History, MessageSquare, Send } from 'lucide-react';
@@ -7,6 +8,8 @@ import { reviewOfflineReason } from './flow-words.ts';
 
 export interface SheetButtonsProps {
   readonly item: DeckItem;
+  /** The main button already sends the proof to the principal, without a reason. */
+  readonly toPrincipal: boolean;
   readonly settled: boolean;
   readonly online: boolean;
   readonly onLayer: (layer: 'comment' | 'send') => void;
@@ -16,7 +19,7 @@ export interface SheetButtonsProps {
 const compact = 'max-lg:w-11 max-lg:px-0! max-lg:[&_svg]:size-5!';
 
 /** The buttons that reviewers need less often. */
-export function SheetButtons({ item, settled, online, onLayer, onLastYear }: SheetButtonsProps) {
+export function SheetButtons({ item, toPrincipal, settled, online, onLayer, onLastYear }: SheetButtonsProps) {
   const { lastYear } = item.pictures;
   const why = online ? undefined : reviewOfflineReason;
   return (
@@ -43,7 +46,7 @@ export function SheetButtons({ item, settled, online, onLayer, onLastYear }: She
           onClick={() => onLayer('send')}
         >
           <Send aria-hidden />
-          <span className="max-lg:sr-only">Send to the principal</span>
+          <span className="max-lg:sr-only">{toPrincipal ? t`Send with a reason` : t`Send to principal`}</span>
           <Kbd className="max-lg:hidden">S</Kbd>
         </Button>
       )}

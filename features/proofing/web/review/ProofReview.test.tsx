@@ -55,6 +55,9 @@ test('shows one proof in full: facts, issues with measures, card, changes, comme
   await review().getByText('History (2)').click();
   await expect.element(review().getByText('Rejected: Name or class wrong')).toBeVisible();
   await expect.element(review().getByPlaceholder('Add your review comments...')).toBeVisible();
+  // A reviewer cannot approve a photo with a blocking issue.
+  await expect.element(button('Send to principal')).toBeEnabled();
+  await expect.element(button('Approve')).not.toBeInTheDocument();
 });
 
 test('only a pending proof can be decided; a decision goes on to the next that waits', async () => {

@@ -1,14 +1,16 @@
 import type { RejectReason } from '@lanyard/domain/proof';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { photoPictureUrl } from '@lanyard/students/photo-address';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
-import { Check, Ellipsis, Lock, LockOpen, RotateCcw, X } from 'lucide-react';
+import { Check, Ellipsis, Lock, LockOpen, RotateCcw, Send, X } from 'lucide-react';
 
 import type { Proof } from '../../api.ts';
 import { DoubtDialog } from '../DoubtDialog.tsx';
+import { goesToPrincipal } from '../proof-acts.ts';
 import { approvalOf, wrongChildRejection, type ProofDecision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
@@ -59,6 +61,7 @@ const key = 'coarse:hidden max-sm:hidden';
 const approveKey = `border-white/30! bg-white/15! text-white! ${key}`;
 
 function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps) {
+  const toPrincipal = goesToPrincipal(proof, useMay('proof.decide_locked'));
   return (
     <>
       <Menu
@@ -66,7 +69,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
         trigger={<IconButton icon={Ellipsis} label="More decisions" className="me-auto max-sm:flex-none!" />}
       >
         <MenuItem icon={Lock} disabledReason={barred} onSelect={() => onQuestion('send')}>
-          Send to principal
+          {toPrincipal ? t`Send to principal with a reason` : t`Send to principal`}
         </MenuItem>
       </Menu>
       <Button
@@ -94,14 +97,14 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
       </Button>
       <Button
         size="lg"
-        variant="approve"
+        variant={toPrincipal ? 'primary' : 'approve'}
         className="max-sm:h-13! max-sm:basis-full"
         disabledReason={barred ?? unfit}
         keys="a"
         onClick={() => (proof.doubt ? onQuestion('doubt') : onDecide(approvalOf(proof)))}
       >
-        <Check aria-hidden strokeWidth={2.6} />
-        Approve
+        {toPrincipal ? <Send aria-hidden /> : <Check aria-hidden strokeWidth={2.6} />}
+        {toPrincipal ? t`Send to principal` : t`Approve`}
         <Kbd className={approveKey}>A</Kbd>
       </Button>
     </>
