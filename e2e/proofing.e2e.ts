@@ -164,9 +164,9 @@ test('a blocking issue goes to the principal, who decides with a reason', async 
   const proofs = await openQueue(page, address, 'Meera Nair');
   const name =
     proofs.find(({ status, issues }) => status === 'pending' && issues[0]?.blocking)?.studentName ?? '';
-  await buttonNamed(page, `Approve ${name}`).click();
+  await buttonNamed(page, `Send to principal: ${name}`).click();
   await expect(proofCard(page, name)).toContainText('Needs principal approval');
-  await expect(proofCard(page, name)).toContainText('Approved with a blocking quality issue');
+  await expect(proofCard(page, name)).toContainText('Has a blocking quality issue');
   await buttonNamed(page, `View details, ${name}`).click();
   await expect(reviewDialog(page)).toContainText('Only the principal can decide on it now.');
   await expect(buttonNamed(reviewDialog(page), 'Approve as principal')).toHaveCount(0);

@@ -47,6 +47,8 @@ export type ChosenProofs = z.output<typeof ChosenProofs>;
 export const BulkPreview = z.object({
   total: Count,
   able: Count,
+  /** How many of `able` have a quality issue that does not block. */
+  flagged: Count,
   /** Ids of the sections whose proofs the caller must review one by one. */
   withheld: z.array(z.uuid()),
   leftOut: z.array(

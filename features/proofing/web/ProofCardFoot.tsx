@@ -127,7 +127,7 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
         : 'The card is still being drawn.';
   const toPrincipal = goesToPrincipal(proof, principal);
   const approval = toPrincipal
-    ? { label: t`Send ${studentName} to the principal`, says: t`Send to principal`, Icon: Send }
+    ? { label: t`Send to principal: ${studentName}`, says: t`Send to principal`, Icon: Send }
     : { label: t`Approve ${studentName}`, says: t`Approve`, Icon: Check };
   return (
     <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-1.5 pt-1.5 coarse:grid-cols-2">
@@ -142,8 +142,9 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
         disabledReason={barred ?? unfit}
         onPress={() => onAct('approve', proof)}
       >
-        <approval.Icon aria-hidden strokeWidth={2.6} />
-        {!narrow && <span className="truncate">{approval.says}</span>}
+        {/* With an icon, “Send to principal” does not fit on a card of the usual size. */}
+        {(narrow || !toPrincipal) && <approval.Icon aria-hidden strokeWidth={2.6} />}
+        {!narrow && <span className={toPrincipal ? 'truncate text-xs' : undefined}>{approval.says}</span>}
       </CardButton>
       <CardButton
         {...button}

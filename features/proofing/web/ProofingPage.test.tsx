@@ -75,7 +75,7 @@ test('a card shows what its status requires', async () => {
   for (const act of ['View details,', 'Approve', 'Reject', 'Request retake for'])
     await expect.element(button(`${act} Asha 5`)).toBeEnabled();
   // A reviewer cannot approve a photo with a blocking issue.
-  await expect.element(button('Send Asha 1 to the principal')).toBeEnabled();
+  await expect.element(button('Send to principal: Asha 1')).toBeEnabled();
   await expect.element(button('Approve Asha 1')).not.toBeInTheDocument();
   await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
   await expect

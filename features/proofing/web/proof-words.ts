@@ -9,10 +9,10 @@ import type { Proof, proofAges } from '../api.ts';
 
 export const lockWords: Readonly<Record<LockCause, string>> = {
   sent: 'Sent to the principal',
-  blocking_issue: 'Approved with a blocking quality issue',
+  blocking_issue: 'Has a blocking quality issue',
   third_retake: 'A third retake was requested',
   changed_after_order: 'Changed after it was ordered',
-  failed_check: 'The print shop found wrong data or a wrong photo',
+  failed_check: 'The vendor found wrong data or a wrong photo',
   doubted: 'Somebody says that this is another child',
 };
 

@@ -83,10 +83,11 @@ test('approves and seals every proof that it can, and names the others with the 
     'Dev',
     sql`blocking = true, issues = '[{"tag":"Blurry image","blocking":true,"because":[]}]'`,
   );
+  await setProof('Farid', sql`issues = '[{"tag":"Wrong angle","blocking":false,"because":[]}]'`);
   await setProof('Esha', sql`status = 'rejected', decision = 'reject', reason = 'other'`);
   const students = { students: { matching: { q: '', filter: 'all' }, except: [], also: [] } };
   const seenBefore = await preview(students);
-  expect(seenBefore).toMatchObject({ total: 8, able: 2 });
+  expect(seenBefore).toMatchObject({ total: 8, able: 2, flagged: 1 });
   const counted = seenBefore.leftOut.map(({ why, issue, count, names: of }) => [why, issue, count, of]);
   expect(counted).toEqual(
     expect.arrayContaining([

@@ -28,10 +28,12 @@ export async function previewBulkApproval(
   const withheld = await withheldSections(act, facts, principal);
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   let able = 0;
+  let flagged = 0;
   for (const fact of facts) {
     const why = whyLeftOut(fact, withheld);
     if (!why) {
       able++;
+      if (fact.issues.length > 0) flagged++;
       continue;
     }
     const issue = why === 'blocking' ? blockingTagOf(fact.issues) : null;
@@ -43,6 +45,7 @@ export async function previewBulkApproval(
   return {
     total: facts.length,
     able,
+    flagged,
     withheld: [...withheld],
     leftOut: [...groups.values()].toSorted((a, b) => b.count - a.count),
   };

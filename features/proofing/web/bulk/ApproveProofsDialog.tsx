@@ -1,6 +1,7 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
 import { SelectionDialog } from '@lanyard/students/web/SelectionDialog';
+import { Plural } from '@lanyard/translation/macro';
 
 import { previewWords, whySentence } from './bulk-words.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
@@ -42,6 +43,15 @@ export function ApproveProofsDialog({ students, onClose }: ApproveProofsDialogPr
       onClose={onClose}
     >
       {data && <output className="text-md font-semibold">{previewWords(data)}</output>}
+      {data && data.flagged > 0 && (
+        <p className="text-sm text-fg-2">
+          <Plural
+            value={data.flagged}
+            one="# of them has a quality issue that does not block. To look at it first, use Bulk Approve on Proofing."
+            other="# of them have a quality issue that does not block. To look at them first, use Bulk Approve on Proofing."
+          />
+        </p>
+      )}
       {data && data.leftOut.length > 0 && (
         <ul aria-label="Skipped" className="divide-y divide-line">
           {data.leftOut.map(({ why, issue, count, names }) => (

@@ -9,8 +9,9 @@ import { testProofId, someProof } from '../test-proofs.ts';
 import { BulkApprove } from './BulkApprove.tsx';
 
 const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
-  total: 6,
-  able: 3,
+  total: 7,
+  able: 4,
+  flagged: 1,
   withheld: [],
   leftOut: [
     { why: 'blocking', issue: 'Blurry image', count: 2, names: ['Asha 8'] },
@@ -18,6 +19,7 @@ const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
   ],
   ...more,
 });
+const flagged = someProof(4, { issues: [{ tag: 'Wrong angle', blocking: false, because: [] }] });
 const blocked = someProof(8, { issues: [{ tag: 'Blurry image', blocking: true, because: [] }] });
 const started = { id: testProofId(1), total: 2, progress: testProofId(2) };
 const result: BulkApproval = {
@@ -69,11 +71,21 @@ const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
   return log;
 };
 
-test('ticks every photo that can be approved, and sends only ticked photos that were seen', async () => {
-  const log = await open([someProof(1), someProof(2), someProof(3), blocked]);
-  await expect.element(page.getByText('3 pending without issues · 2 with issues · 1 locked')).toBeVisible();
+test('ticks every photo without an issue, and sends only ticked photos that were seen', async () => {
+  const log = await open([someProof(1), someProof(2), someProof(3), flagged, blocked]);
+  await expect
+    .element(
+      page.getByText(
+        '3 pending without issues · 1 with an issue that does not block · 2 that cannot be approved · 1 locked',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /Asha 4/ })).not.toBeChecked();
+  await expect
+    .element(page.getByText(/Photos with a quality issue are not ticked.*1 unticked\./))
+    .toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /Asha 1/ })).toBeChecked();
-  expect(page.getByRole('checkbox').elements().length).toBe(3);
+  expect(page.getByRole('checkbox').elements().length).toBe(4);
   page
     .getByRole('checkbox', { name: /Asha 1/ })
     .element()
@@ -98,7 +110,7 @@ test('approves nothing before the person has scrolled to the end', async () => {
   await page.viewport(390, 700);
   await open(
     Array.from({ length: 60 }, (_, n) => someProof(n + 1)),
-    { able: 60, leftOut: [] },
+    { able: 60, flagged: 0, leftOut: [] },
   );
   const button = page.getByRole('button', { name: 'Approve 60' });
   await expect.element(button).toBeDisabled();
@@ -116,6 +128,7 @@ test('approves nothing before the person has scrolled to the end', async () => {
 test('says that a class must be reviewed one by one', async () => {
   await open([someProof(1)], {
     able: 0,
+    flagged: 0,
     withheld: [testProofId(900_000)],
     leftOut: [{ why: 'withheld', issue: null, count: 1, names: ['Asha 1'] }],
   });

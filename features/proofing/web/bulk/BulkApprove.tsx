@@ -1,5 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
+import { Plural, Trans, t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
@@ -21,20 +22,29 @@ export interface BulkApproveProps {
 
 const countOf = ({ leftOut }: BulkPreview, ...whys: readonly string[]): number =>
   leftOut.filter(({ why }) => whys.includes(why)).reduce((sum, { count }) => sum + count, 0);
-/** For example: 241 pending without issues · 32 with issues · 14 locked */
+/** For example: 238 pending without issues · 3 with an issue that does not block · 32 that cannot be approved · 14 locked */
 function noteOf(preview: BulkPreview): string {
+  const { able, flagged } = preview;
+  const clear = formatNumber(able - flagged);
+  const withIssue = formatNumber(flagged);
+  const unfit = countOf(preview, 'doubted', 'blocking', 'faulty', 'not_drawn');
+  const unable = formatNumber(unfit);
+  const locked = formatNumber(countOf(preview, 'locked'));
   const held = countOf(preview, 'withheld');
+  const oneByOne = formatNumber(held);
   return [
-    `${formatNumber(preview.able)} pending without issues`,
-    `${formatNumber(countOf(preview, 'doubted', 'blocking', 'faulty', 'not_drawn'))} with issues`,
-    `${formatNumber(countOf(preview, 'locked'))} locked`,
-    ...(held > 0 ? [`${formatNumber(held)} to review one by one`] : []),
+    t`${clear} pending without issues`,
+    ...(flagged > 0 ? [t`${withIssue} with an issue that does not block`] : []),
+    ...(unfit > 0 ? [t`${unable} that cannot be approved`] : []),
+    t`${locked} locked`,
+    ...(held > 0 ? [t`${oneByOne} to review one by one`] : []),
   ].join(' · ');
 }
 
 /** Approves many proofs at once. The person sees every photo and unticks the wrong ones. */
 export function BulkApprove({ search, onClose }: BulkApproveProps) {
-  const { preview, list, able, unticked, ticked, onTick, onEnd, allSeen } = useBulkSheet(search);
+  const { preview, list, able, ticked, onTick, onEnd, allSeen } = useBulkSheet(search);
+  const unticked = (able?.length ?? 0) - ticked.length;
   const start = useStartBulk();
   const started = start.data;
   const data = preview.data;
@@ -112,14 +122,23 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
           {able?.length !== 0 && (
             <>
               <p className="text-sm text-fg-2">
-                Untick whatever is not right. It stays pending, to be reviewed by itself.
-                {unticked.size > 0 && (
-                  <b className="tnum font-semibold text-fg"> {formatNumber(unticked.size)} unticked.</b>
+                <Trans>Untick whatever is not right. It stays pending, to be reviewed by itself.</Trans>{' '}
+                {data !== undefined && data.flagged > 0 && (
+                  <>
+                    <Trans>
+                      Photos with a quality issue are not ticked. Tick those that are good enough.
+                    </Trans>{' '}
+                  </>
+                )}
+                {unticked > 0 && (
+                  <b className="tnum font-semibold text-fg">
+                    <Plural value={unticked} one="# unticked." other="# unticked." />
+                  </b>
                 )}
               </p>
               <BulkFaces
                 proofs={able}
-                unticked={unticked}
+                ticked={ticked}
                 onTick={onTick}
                 onEnd={onEnd}
                 more={list.hasNextPage}

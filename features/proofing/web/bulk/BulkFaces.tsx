@@ -52,7 +52,7 @@ const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
 
 export interface BulkFacesProps {
   readonly proofs: readonly Proof[] | undefined;
-  readonly unticked: ReadonlySet<string>;
+  readonly ticked: readonly Proof[];
   readonly onTick: (proof: string, ticked: boolean) => void;
   /** The person has scrolled to the end of the loaded photos. */
   readonly onEnd: () => void;
@@ -73,8 +73,9 @@ const columnsOf = (boxes: HTMLElement[]): number => {
   return second === -1 ? boxes.length : second;
 };
 
-/** Small photos, all ticked. Arrow keys move between them, Space unticks. */
-export function BulkFaces({ proofs, unticked, onTick, onEnd, more }: BulkFacesProps) {
+/** Small photos with a checkbox each. Arrow keys move between them, Space ticks or unticks. */
+export function BulkFaces({ proofs, ticked, onTick, onEnd, more }: BulkFacesProps) {
+  const tickedIds = new Set(ticked.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const loaded = proofs?.length;
@@ -109,7 +110,7 @@ export function BulkFaces({ proofs, unticked, onTick, onEnd, more }: BulkFacesPr
         className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:gap-3"
       >
         {proofs?.map((proof) => (
-          <Face key={proof.id} proof={proof} ticked={!unticked.has(proof.id)} onTick={onTick} />
+          <Face key={proof.id} proof={proof} ticked={tickedIds.has(proof.id)} onTick={onTick} />
         ))}
         {(!proofs || more) &&
           Array.from({ length: 12 }, (_, at) => (

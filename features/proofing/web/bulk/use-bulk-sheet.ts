@@ -8,14 +8,18 @@ import { useProofList } from '../use-proofs.ts';
 import { useBulkPreview } from './use-bulk-approve.ts';
 
 const none: ReadonlySet<string> = new Set();
+const noChoices: ReadonlyMap<string, boolean> = new Map();
 const isAble = (proof: Proof): boolean => leftOutOfBulk(proofFactsOf(proof)) === undefined;
 
-/** The proofs that the filters find and that can be approved, which ones are unticked, and whether all were shown. */
+/**
+ * The proofs that the filters find and that can be approved, which ones are ticked, and whether all were shown. A photo
+ * with a quality issue is ticked only by the person.
+ */
 export function useBulkSheet(search: ProofQuery) {
   const query = { ...proofQueryOf(search), status: 'all' as const };
   const preview = useBulkPreview({ matching: query });
   const list = useProofList({ ...search, status: 'pending' }, 200);
-  const [unticked, setUnticked] = useState(none);
+  const [choices, setChoices] = useState(noChoices);
   const [seen, setSeen] = useState(none);
   const withheld = preview.data?.withheld;
   const able = useMemo(
@@ -29,20 +33,15 @@ export function useBulkSheet(search: ProofQuery) {
       able?.every(({ id }) => before.has(id)) ? before : new Set(able?.map(({ id }) => id)),
     );
   }, [able, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const onTick = useCallback((id: string, ticked: boolean) => {
-    setUnticked((before) => {
-      const next = new Set(before);
-      if (ticked) next.delete(id);
-      else next.add(id);
-      return next;
-    });
-  }, []);
-  const ticked = able?.filter(({ id }) => !unticked.has(id)) ?? [];
+  const onTick = useCallback(
+    (id: string, tick: boolean) => setChoices((before) => new Map(before).set(id, tick)),
+    [],
+  );
+  const ticked = able?.filter(({ id, issues }) => choices.get(id) ?? issues.length === 0) ?? [];
   return {
     preview,
     list,
     able,
-    unticked,
     ticked,
     onTick,
     onEnd,

@@ -58,7 +58,7 @@ function Act({
       <Kbd
         className={clsx(
           'max-lg:hidden',
-          (variant === 'approve' || variant === 'primary') && 'border-white/35! bg-transparent! text-white!',
+          variant === 'approve' && 'border-white/35! bg-transparent! text-white!',
         )}
       >
         {keys.toUpperCase()}

@@ -105,7 +105,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
       >
         {toPrincipal ? <Send aria-hidden /> : <Check aria-hidden strokeWidth={2.6} />}
         {toPrincipal ? t`Send to principal` : t`Approve`}
-        <Kbd className={approveKey}>A</Kbd>
+        <Kbd className={toPrincipal ? key : approveKey}>A</Kbd>
       </Button>
     </>
   );
