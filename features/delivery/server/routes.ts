@@ -1,12 +1,14 @@
 import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import { createRoutes, type Route } from '@lanyard/http/routes';
 
+import * as life from '../api-life.ts';
 import * as packing from '../api-pack.ts';
 import * as receiving from '../api-receive.ts';
 import * as scanning from '../api-scan.ts';
 import * as api from '../api.ts';
 import { carrierRoutes } from './carrier/routes-carrier.ts';
 import { labelRoutes } from './labels/routes-labels.ts';
+import { getCardLife, getStudentCardLife } from './life/card-life.ts';
 import { decideAside, listAsides } from './pack/asides.ts';
 import { autoPack, createPackage, listPackable } from './pack/create-package.ts';
 import { packCards, unpackCards } from './pack/pack-cards.ts';
@@ -58,6 +60,10 @@ export const deliveryRoutes = (front: AccountDependencies): Route[] => [
     answerClaim: (act, { params, body }) => answerClaim(act, params.claim, body),
     quoteMarkDelivery: (act, { body, scopes }) => quoteMarkDelivery(act, body.students, { scopes }),
     markDeliveries: (act, { body, scopes }) => markDeliveries(act, body, { scopes }),
+  }),
+  ...createRoutes(life, {
+    getStudentCardLife: (act, { params, scopes }) => getStudentCardLife(act, scopes, params.student),
+    getCardLife: (act, { params, scopes }) => getCardLife(act, scopes, params.card),
   }),
   ...carrierRoutes(front),
   ...labelRoutes(),

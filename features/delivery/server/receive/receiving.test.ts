@@ -3,6 +3,7 @@ import { vendorSeat } from '@lanyard/place/seat';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import type { CardLife } from '../../api-life.ts';
 import type { MarkDeliveryQuote } from '../../api-receive.ts';
 import type { Claim, Package, PackageInFull } from '../../api.ts';
 import { claimCounts, deliveriesPerDay, onTimeByVendor, photoToCardDays, ratingsPerDay } from '../figures.ts';
@@ -169,6 +170,71 @@ test('a claimed card with a new proof is billed to the vendor, or to the school 
   // The vendor still pays for the scratch that it found before it sent the card.
   const { reprints } = await read<{ reprints: object[] }>(send('GET', `/orders/${id}/reprints`));
   expect(reprints).toMatchObject([{ cause: 'scratch', payer: 'vendor' }]);
+});
+
+test('the life of a card is one timeline, and each role sees its part of it', async () => {
+  const { list, students, package: made } = await shop.sent(2);
+  const [student = '', other = ''] = students;
+  const card = list.find((each) => each.student === student)?.id ?? '';
+  const life = (id: string, by = 'staff') =>
+    read<CardLife>(send('GET', `/students/${id}/card-life`, undefined, { by: by as 'staff' }));
+  expect((await life(student)).next).toEqual({ step: 'receive', by: shop.day(3) });
+  await shop.receive(made.id);
+  await read(send('POST', `/packages/${made.id}/hand-over`, { cards: [card] }, { by: 'reviewer' }));
+  const { events, next } = await life(student);
+  expect(next).toEqual({ step: 'nothing', by: null });
+  expect(events.map(({ kind }) => kind).toReversed()).toEqual([
+    'added',
+    'photo_taken',
+    'proof_made',
+    'proof_approved',
+    'released',
+    'accepted',
+    'put_in_file',
+    'printed',
+    'checked',
+    'packed',
+    'dispatched',
+    'delivered',
+    'handed_over',
+  ]);
+  expect(events.find(({ kind }) => kind === 'dispatched')).toMatchObject({
+    side: 'vendor',
+    by: null,
+    package: { id: made.id, name: made.name, courier: 'Express Delivery', tracking: made.tracking },
+  });
+  expect(events[0]).toMatchObject({ kind: 'handed_over', side: 'school', by: 'reviewer of Alpha' });
+  expect((await life(other)).next).toEqual({ step: 'hand_over', by: null });
+  expect(await life(student, 'reviewer')).toEqual({ events, next });
+  expect(await read(send('GET', `/cards/${card}/life`))).toEqual({ events, next });
+
+  // A card that was lost stays in the timeline, and the next step is a new card.
+  await read(send('POST', '/replacements', { students: [student], cause: 'lost' }));
+  const after = await life(student);
+  expect(after.next).toEqual({ step: 'release', by: null });
+  expect(after.events.slice(0, 2).map(({ kind }) => kind)).toEqual(['replacement_requested', 'lost']);
+
+  // The vendor sees what happened to its card, and nothing about the student.
+  const theirs = await read<CardLife>(vendor('GET', `/cards/${card}/life`));
+  expect(new Set(theirs.events.map(({ side }) => side))).toEqual(new Set(['school', 'vendor']));
+  expect(theirs.events.map(({ kind }) => kind)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(added|photo|proof|replacement)/)]),
+  );
+  expect(theirs.events.at(-1)).toMatchObject({ kind: 'released', by: null });
+  const codes = [
+    await send('GET', `/students/${student}/card-life`, undefined, { by: 'photographer' }),
+    await send('GET', `/cards/${card}/life`, undefined, { by: 'photographer' }),
+    await vendor('GET', `/students/${student}/card-life`),
+  ].map(({ statusCode }) => statusCode);
+  expect(codes).toEqual([403, 403, 403]);
+  const elsewhere = await shop.sent(1, 1);
+  expect(
+    (await send('GET', `/students/${elsewhere.students[0] ?? ''}/card-life`, undefined, { by: 'reviewer' }))
+      .statusCode,
+  ).toBe(404);
+  expect(
+    (await send('GET', `/cards/${elsewhere.cards[0] ?? ''}/life`, undefined, { by: 'reviewer' })).statusCode,
+  ).toBe(404);
 });
 
 test('Mark Delivery offers the allowed next steps of a selection, and says who is left out', async () => {

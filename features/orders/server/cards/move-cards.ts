@@ -19,7 +19,7 @@ import {
   type StateBeforeCheck,
 } from '../queries/cards.ts';
 import { insertPassedChecks } from '../queries/checks.ts';
-import { insertCardEvents, insertCardCountEvents } from '../queries/history.ts';
+import { insertCardCountEvents, insertCardEvents, insertPrintEvents } from '../queries/history.ts';
 import { lockOrders } from '../queries/orders.ts';
 
 /** These moves change nothing about students and proofs, because a card in a print file already counts as printed. */
@@ -94,7 +94,7 @@ export async function moveSelectedCards(
       seat,
       moved.map((card) => ({ id: card.id, was: stateBeforeCheck(card) })),
     );
-  await insertCardEvents(seat, ids, { kind: move });
+  await (move === 'print' ? insertPrintEvents(seat, ids) : insertCardEvents(seat, ids, { kind: move }));
   const event = eventKindOfMove[move];
   if (event) await insertCardCountEvents(seat, ids, event);
   if (moved.length > 0)

@@ -45,6 +45,14 @@ export const insertCardEvents = (
     select c.org_id, c.vendor_id, c.order_id, c.id, ${by}, ${person(seat, by)}::uuid, ${kind}, ${words.slice(0, 500)}
     from cards c where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(cards)})`.execute(seat.tx);
 
+/** For the vendor: the event that cards were printed, with the print file and the sheet. The files belong to Printing. */
+export const insertPrintEvents = (seat: Seat, cards: readonly string[]) =>
+  sql`insert into card_events (org_id, vendor_id, order_id, card_id, side, by, kind, words)
+    select c.org_id, c.vendor_id, c.order_id, c.id, ${seat.side}, ${person(seat, seat.side)}::uuid, 'print',
+      coalesce(f.number || '/' || c.sheet, '')
+    from cards c left join print_files f on f.org_id = c.vendor_id and f.id = c.print_file_id
+    where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(cards)})`.execute(seat.tx);
+
 export type HistoryEventRow<Kind = string> = {
   readonly id: string;
   readonly kind: Kind;

@@ -1,4 +1,7 @@
+import { readPrintPlace } from '@lanyard/domain/gang';
 import { reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
+import { formatNumber } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 
 import type { CardInFull } from '../../api-cards.ts';
 import { reprintCauseName, actorName, endReasonWords } from './order-words.ts';
@@ -37,7 +40,10 @@ const detail = (words: string): string => {
 
 /** One line of a card's history: what happened, why, and who did it. */
 export function cardEventWords({ kind, words, by, side }: CardEvent): string {
-  const what = [kinds[kind] ?? kind, detail(words)].filter(Boolean).join(': ');
+  const file = kind === 'print' ? readPrintPlace(words) : null;
+  const what = file
+    ? t`Printed, file ${file.name}, sheet ${formatNumber(file.sheet)}`
+    : [kinds[kind] ?? kind, detail(words)].filter(Boolean).join(': ');
   const who = actorName({ by, side });
   return who === '' ? what : `${what} · ${who}`;
 }
