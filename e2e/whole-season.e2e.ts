@@ -183,9 +183,9 @@ test('a class from its list to its cards', async ({ browser }) => {
     await expect(proof.getByRole('img', { name: `The card of ${right}, front` })).toBeVisible({
       timeout: 60_000,
     });
-    await expect(
-      office.getByText('Proof rejected: Name or class wrong: The register says Bhanumati'),
-    ).toBeVisible();
+    const life = office.getByRole('region', { name: 'Timeline of the card' });
+    await expect(life.getByText('Proof rejected: Name or class wrong')).toBeVisible();
+    await expect(life.getByText('“The register says Bhanumati”')).toBeVisible();
 
     await teacher.goto('/proofing');
     const returned = teacher.getByRole('list', { name: 'Proofs' }).getByRole('listitem').first();

@@ -1,4 +1,5 @@
 // The life of a student's card, from the student list to the student's hand.
+import { stages } from '@lanyard/domain/card';
 import { cardLifeKinds, cardLifeSteps } from '@lanyard/domain/card-life';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -34,6 +35,8 @@ export const CardLifeEvent = z.object({
 export type CardLifeEvent = z.infer<typeof CardLifeEvent>;
 
 export const CardLife = z.object({
+  /** The stage of the card that has not ended. Null if there is none. */
+  stage: z.nullable(z.enum(stages)),
   /** What happens next, and by when. */
   next: z.object({ step: z.enum(cardLifeSteps), by: z.nullable(z.iso.date()) }),
   /** The newest first, at most 300. */

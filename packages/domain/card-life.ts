@@ -1,5 +1,6 @@
 // The life of a student's card, from the student list to the student's hand: what each stored event means, and what
 // happens next. Screens have a sentence for each kind and each step.
+import type { ActivityKind } from './activity.ts';
 import type { Stage } from './card.ts';
 import type { PhotoStatus, ProofStatus } from './student.ts';
 
@@ -86,6 +87,21 @@ export const lifeOfCardEvents: Readonly<Record<string, CardLifeKind>> = {
   damaged: 'damaged',
   replaced: 'replaced',
 };
+
+/** Entries of the activity that the life of a card shows with more detail. The history of a student leaves them out. */
+export const activityInCardLife: readonly ActivityKind[] = [
+  'photo_captured',
+  'retake_asked',
+  'proof_approved',
+  'proof_rejected',
+  'proof_sent',
+  'proof_locked',
+  'proof_unlocked',
+  'proof_reopened',
+  'proof_undone',
+  'proof_voided',
+  'cards_replaced',
+];
 
 export const cardLifeSteps = [
   'take_photo',

@@ -28,6 +28,12 @@ const PrintedNote = lazy(async () => ({
 const StudentCards = lazy(async () => ({
   default: (await import('@lanyard/orders/web/replace/StudentCards')).StudentCards,
 }));
+const StudentCardLife = lazy(async () => ({
+  default: (await import('@lanyard/delivery/web/life/StudentCardLife')).StudentCardLife,
+}));
+const StudentCardCell = lazy(async () => ({
+  default: (await import('@lanyard/delivery/web/life/StudentCardCell')).StudentCardCell,
+}));
 const ReplaceItem = lazy(async () => ({
   default: (await import('@lanyard/orders/web/replace/ReplaceCardMenuItem')).ReplaceCardMenuItem,
 }));
@@ -59,10 +65,16 @@ const places = (
           <PrintedNote key={student.id} student={student} />
         </Suspense>
       ) : null,
+    card: (student) => (
+      <Suspense>
+        <StudentCardCell student={student} />
+      </Suspense>
+    ),
   },
   sections: (student) => (
     <Suspense>
       <StudentCards key={`${student.id} card`} student={student} />
+      <StudentCardLife key={`${student.id} life`} student={student} />
       <StudentProof key={`${student.id} proof`} student={student} Link={ProofLink} />
       <PhotoVersions key={student.id} student={student} />
     </Suspense>

@@ -35,20 +35,25 @@ function eventOf(row: CardLifeRow): CardLifeEvent[] {
 
 type Answer = Promise<CardLife | Refusal<'not_found'>>;
 
-/** Whoever may not see the proof of the student sees nothing of the life of the card. */
-async function lifeInSchool(act: Act, scopes: Scopes, id: string, card?: { enrolment: string }): Answer {
+/**
+ * Whoever may not see the proof of the student sees nothing of the life of the card. Class teachers see only the open
+ * year.
+ */
+async function lifeInSchool(act: Act, scopes: Scopes, id: string): Answer {
   const student = await getStudent(act, scopes, id);
   if (isRefusal(student)) return student;
   const seat = schoolSeat(act);
-  // A card of an earlier year has another enrolment than the student has now.
-  const enrolment = card?.enrolment ?? student.id;
-  const state = await studentCardState(seat, enrolment);
+  const state = await studentCardState(seat, student.id);
   if (!state || student.proofStatus === null) return refuse('not_found');
-  const rows = await studentLifeEvents(seat, enrolment);
+  const rows = await studentLifeEvents(seat, {
+    enrolment: student.id,
+    allYears: scopes.includes('all'),
+  });
   return {
+    stage: state.card?.stage ?? null,
     next: nextInCardLife({
       ...state,
-      current: isAtSchool(student) && enrolment === student.id,
+      current: isAtSchool(student),
       photo: student.photoStatus,
       proof: student.proofStatus,
     }),
@@ -63,14 +68,13 @@ export async function getCardLife(act: Act, scopes: Scopes, id: string): Answer 
   const seat = await seatOf(act);
   if (seat.side === 'school') {
     const enrolment = await enrolmentOfCard(act.tx, act.org, id);
-    return enrolment === undefined
-      ? refuse('not_found')
-      : lifeInSchool(act, scopes, enrolment, { enrolment });
+    return enrolment === undefined ? refuse('not_found') : lifeInSchool(act, scopes, enrolment);
   }
   const state = await cardState(seat, id);
   if (!state) return refuse('not_found');
   const rows = await cardLifeEvents(seat, id);
   return {
+    stage: state.card?.stage ?? null,
     // A vendor knows nothing of the photo and the proof. If the card has ended, nothing happens with it.
     next: nextInCardLife({
       ...state,

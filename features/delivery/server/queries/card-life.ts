@@ -30,26 +30,34 @@ const cardEvents = (seat: Seat, which: RawBuilder<unknown>) => sql`
   select c.id, o.accepted_at, 3, 'accepted', '', 'vendor', o.accepted_by, null, '', '{}', ${ofCard}
   from ${cards} where ${isOwnRow(seat, 'c')} and ${which} and o.accepted_at is not null`;
 
+/** Which events of a student to read: those of all years, or of one enrolment. */
+export type LifeOf = { readonly enrolment: string; readonly allYears: boolean };
+const enrolmentsOf = (
+  org: string,
+  { enrolment, allYears }: LifeOf,
+) => sql`(select e.* from enrolments e where e.org_id = ${org}
+  and ${allYears ? sql`e.student_id = (select given.student_id from enrolments given where given.org_id = ${org} and given.id = ${enrolment})` : sql`e.id = ${enrolment}`})`;
+
 /** Events of the school: the student list, the photos, the proof and requests for a new card. */
-const schoolEvents = (org: string, enrolment: string) => sql`
-  select * from (select s.id, s.made_at as at, 0 as rank, 'added' as source, s.kind, 'school' as side, s.made_by as person,
-      null as reason, '' as note, '{}'::text[] as fields, ${none}
-    from enrolments e join student_changes n on n.org_id = e.org_id and n.student_id = e.student_id and n.enrolment_id = e.id
+const schoolEvents = (org: string, of: LifeOf) => sql`
+  select * from (select distinct on (e.id) s.id, s.made_at as at, 0 as rank, 'added' as source, s.kind, 'school' as side,
+      s.made_by as person, null as reason, '' as note, '{}'::text[] as fields, ${none}
+    from ${enrolmentsOf(org, of)} e join student_changes n on n.org_id = e.org_id and n.student_id = e.student_id and n.enrolment_id = e.id
     join change_sets s on s.org_id = n.org_id and s.id = n.change_set_id
-    where e.org_id = ${org} and e.id = ${enrolment} order by s.made_at, s.id limit 1) first_change
+    order by e.id, s.made_at, s.id) first_changes
   union all
   select p.id, p.taken_at, 1, 'photo_taken', '', 'school', p.taken_by, null, '', '{}', ${none}
-  from enrolments e join photos p on p.org_id = e.org_id and p.student_id = e.student_id and p.year_id = e.year_id
-  where e.org_id = ${org} and e.id = ${enrolment} and p.state = 'kept' and p.moved_to is null
+  from ${enrolmentsOf(org, of)} e join photos p on p.org_id = e.org_id and p.student_id = e.student_id and p.year_id = e.year_id
+  where p.state = 'kept' and p.moved_to is null
   union all
   select v.id, v.at, 2, 'proof', v.kind, case when v.by is null then 'system' else 'school' end, v.by, v.reason, v.note, v.fields, ${none}
-  from proofs p join proof_events v on v.org_id = p.org_id and v.proof_id = p.id
-  where p.org_id = ${org} and p.enrolment_id = ${enrolment} and v.kind not in ('comment', 'reminded')
+  from ${enrolmentsOf(org, of)} e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+  join proof_events v on v.org_id = p.org_id and v.proof_id = p.id
+  where v.kind not in ('comment', 'reminded')
   union all
   select r.id, r.made_at, 5, 'replacement_requested', '', case when r.made_by is null then 'system' else 'school' end, r.made_by, r.cause,
     r.words, '{}', ${none}
-  from enrolments e join replacements r on r.org_id = e.org_id and r.student_id = e.student_id and r.enrolment_id = e.id
-  where e.org_id = ${org} and e.id = ${enrolment}`;
+  from ${enrolmentsOf(org, of)} e join replacements r on r.org_id = e.org_id and r.student_id = e.student_id and r.enrolment_id = e.id`;
 
 /** The package of an event. The events of a card and its place in a package have slightly different times. */
 const packageOf = (
@@ -67,10 +75,10 @@ const events = (seat: Seat, from: RawBuilder<unknown>) => all<CardLifeRow>(seat.
       case when l.source = 'card' and l.kind = any (${inPackage}::text[]) then ${packageOf(seat)} end as package
     from (${from}) l order by l.at desc, l.rank desc, l.id desc limit ${mostEvents}`;
 
-export const studentLifeEvents = (seat: Seat, enrolment: string) =>
+export const studentLifeEvents = (seat: Seat, of: LifeOf) =>
   events(
     seat,
-    sql`${schoolEvents(seat.org, enrolment)} union all ${cardEvents(seat, sql`c.enrolment_id = ${enrolment}`)}`,
+    sql`${schoolEvents(seat.org, of)} union all ${cardEvents(seat, sql`c.enrolment_id in (select e.id from ${enrolmentsOf(seat.org, of)} e)`)}`,
   );
 export const cardLifeEvents = (seat: Seat, card: string) =>
   events(seat, cardEvents(seat, sql`c.id = ${card}`));

@@ -178,7 +178,10 @@ test('the life of a card is one timeline, and each role sees its part of it', as
   const card = list.find((each) => each.student === student)?.id ?? '';
   const life = (id: string, by = 'staff') =>
     read<CardLife>(send('GET', `/students/${id}/card-life`, undefined, { by: by as 'staff' }));
-  expect((await life(student)).next).toEqual({ step: 'receive', by: shop.day(3) });
+  expect(await life(student)).toMatchObject({
+    stage: 'dispatched',
+    next: { step: 'receive', by: shop.day(3) },
+  });
   await shop.receive(made.id);
   await read(send('POST', `/packages/${made.id}/hand-over`, { cards: [card] }, { by: 'reviewer' }));
   const { events, next } = await life(student);
@@ -205,13 +208,13 @@ test('the life of a card is one timeline, and each role sees its part of it', as
   });
   expect(events[0]).toMatchObject({ kind: 'handed_over', side: 'school', by: 'reviewer of Alpha' });
   expect((await life(other)).next).toEqual({ step: 'hand_over', by: null });
-  expect(await life(student, 'reviewer')).toEqual({ events, next });
-  expect(await read(send('GET', `/cards/${card}/life`))).toEqual({ events, next });
+  expect(await life(student, 'reviewer')).toEqual({ stage: 'handed_over', events, next });
+  expect(await read(send('GET', `/cards/${card}/life`))).toEqual({ stage: 'handed_over', events, next });
 
   // A card that was lost stays in the timeline, and the next step is a new card.
   await read(send('POST', '/replacements', { students: [student], cause: 'lost' }));
   const after = await life(student);
-  expect(after.next).toEqual({ step: 'release', by: null });
+  expect(after).toMatchObject({ stage: null, next: { step: 'release', by: null } });
   expect(after.events.slice(0, 2).map(({ kind }) => kind)).toEqual(['replacement_requested', 'lost']);
 
   // The vendor sees what happened to its card, and nothing about the student.

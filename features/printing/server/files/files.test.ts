@@ -1,4 +1,5 @@
 import { runTool, withFile } from '@lanyard/card/test-tools';
+import { readPrintPlace } from '@lanyard/domain/gang';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -249,6 +250,14 @@ describe('a print file that is not used', () => {
     expect(await codeOf(mark({}))).toBe('print_file_not_downloaded');
     expect((await full(file.id)).begun).toBe(false);
     expect((await read<{ moved: number }>(mark({ notDownloaded: true }))).moved).toBe(3);
+    const [card] = await shop.cardsOf(order, 'live');
+    const printed = await read<{ events: { kind: string; words: string }[] }>(
+      vendor('GET', `/cards/${card?.id ?? ''}`),
+    );
+    expect(readPrintPlace(printed.events.find(({ kind }) => kind === 'print')?.words ?? '')).toEqual({
+      name: file.name,
+      sheet: 1,
+    });
     expect((await read<{ moved: number }>(shop.move('unprint', { file: file.id }))).moved).toBe(3);
     await read(vendor('POST', `/print-files/${file.id}/take`));
     expect((await read<{ moved: number }>(mark({}))).moved).toBe(3);

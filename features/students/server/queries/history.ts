@@ -15,7 +15,8 @@ export type StudentHistoryRow = {
 
 /**
  * The change sets of a student, and the activity about them from other features: photos, proofs, deliveries. `about`
- * are the kinds of activity that are left out, because a change set says the same with more detail.
+ * are the kinds of activity that are left out, because a change set or the timeline of the card says the same with more
+ * detail.
  */
 export const studentHistoryOf = (
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
+import { activityInCardLife } from '@lanyard/domain/card-life';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 
@@ -8,7 +9,10 @@ import { readRecordDetails } from '../queries/records.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { getRecord } from './get-record.ts';
 
-/** Activity that the history leaves out, because change sets show the same with the changed values. */
+/**
+ * Activity that the history leaves out, because change sets show the same with the changed values. The timeline of the
+ * card, in Delivery, shows what happened to the photo, the proof and the card.
+ */
 const kindsFromChangeSets = [
   'student_added',
   'student_changed',
@@ -32,7 +36,7 @@ export async function getHistory(
   const details = await readRecordDetails(act.tx, act.org, record.id);
   const rows = await studentHistoryOf(act.tx, act.org, details?.student ?? '', {
     limit,
-    about: kindsFromChangeSets,
+    about: [...kindsFromChangeSets, ...activityInCardLife],
   });
   const labels = new Map(
     (await allFields(act.tx, act.org)).map(({ key, label }) => [`custom.${key}`, label]),

@@ -1,0 +1,95 @@
+import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
+import { usePlace } from '@lanyard/place/use-place';
+import { t, Trans } from '@lanyard/translation/macro';
+import { Button } from '@lanyard/ui/Button';
+import { tintClasses } from '@lanyard/ui/tone';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import type { CardLife, CardLifeEvent } from '../../api-life.ts';
+import { useToday } from '../use-today.ts';
+import { cardLifeLooks } from './life-looks.ts';
+import { lifeSentence, stepWords, writtenNote } from './life-words.ts';
+
+/** What happens next, and by when. A day that has passed is red. */
+function Next({ next: { step, by } }: Pick<CardLife, 'next'>) {
+  const today = useToday();
+  const late = by !== null && by < today;
+  const day = by === null ? '' : formatDay(by);
+  if (step === 'nothing') return null;
+  return (
+    <p className={clsx('mb-4 rounded-md p-3 text-sm', late ? tintClasses.red : tintClasses.blue)}>
+      <b className="block font-semibold">
+        <Trans>What happens next</Trans>
+      </b>
+      {t(stepWords[step])}
+      {by !== null && (
+        <span className="block text-xs">{late ? t`It was expected by ${day}.` : t`Expected by ${day}.`}</span>
+      )}
+    </p>
+  );
+}
+
+/** The person, or the side if the person's name is not known here. */
+function Who({ event: { by, side } }: { readonly event: CardLifeEvent }) {
+  const { kind } = usePlace();
+  if (by !== null) return by;
+  if (side === 'system') return null;
+  if (side === kind) return null;
+  return side === 'vendor' ? t`the vendor` : t`the school`;
+}
+
+function Event({ event }: { readonly event: CardLifeEvent }) {
+  const { timeZone } = usePlace();
+  const { icon: Icon, tone } = cardLifeLooks[event.kind];
+  const note = writtenNote(event);
+  return (
+    <li className="group relative flex gap-3 pb-4 last:pb-0">
+      <span aria-hidden className="absolute start-[13.5px] top-8 bottom-0 w-px bg-line-2 group-last:hidden" />
+      <span className={clsx('grid size-7 shrink-0 place-items-center rounded-full', tintClasses[tone])}>
+        <Icon aria-hidden className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1 text-sm wrap-anywhere">
+        <p className={clsx(tone === 'red' && 'font-medium text-red-fg')}>{lifeSentence(event)}</p>
+        {note !== '' && <p className="text-fg-2">{`“${note}”`}</p>}
+        <p className="flex flex-wrap gap-x-1.5 text-xs text-fg-3">
+          <time dateTime={event.at} className="tnum">
+            {formatShortDateTime(event.at, timeZone)}
+          </time>
+          <span>
+            <Who event={event} />
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const first = 6;
+
+/** The newest event is first. At the start only the last six are shown. */
+export function CardLifeTimeline({ life: { events, next } }: { readonly life: CardLife }) {
+  const [all, setAll] = useState(false);
+  const count = formatNumber(events.length);
+  return (
+    <>
+      <Next next={next} />
+      {events.length === 0 && (
+        <p className="text-sm text-fg-3">
+          <Trans>Nothing has happened yet.</Trans>
+        </p>
+      )}
+      <ol aria-label={t`From the student list to the student`}>
+        {(all ? events : events.slice(0, first)).map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {events.length > first && (
+        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setAll(!all)}>
+          {all ? t`Show fewer` : t`Show all ${count}`}
+        </Button>
+      )}
+    </>
+  );
+}
