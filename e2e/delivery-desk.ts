@@ -112,7 +112,7 @@ export async function dispatchWithLabel(browser: Browser): Promise<{ made: Deliv
   const sent = { courier: couriers[0]?.id, estimatedOn: dateValue(3) };
   await shop.send('POST', `/packages/${made.id}/dispatch`, { data: sent });
   await packer.goto(`/delivery?track=${made.id}`);
-  const href = await packer.getByRole('link', { name: 'Label', exact: true }).getAttribute('href');
+  const href = await packer.getByRole('link', { name: /^Print label/ }).getAttribute('href');
   const pdf = await (await packer.context().request.get(`${deliveryServerAddress}${href ?? ''}`)).body();
   await packer.context().close();
   return { made, pdf };

@@ -21,6 +21,12 @@ const schools = [
 ];
 const sections = ['9-A', '10-B', '12-C', 'Nursery Sunflower', 'KG 1', 'X-Science-A'];
 const couriers = ['Express Delivery', 'Quick Transport', 'City Courier', null];
+const addresses = [
+  '14 Temple Road, Malleswaram\nBengaluru, Karnataka 560003',
+  'St. Mary’s Convent, 3rd floor of the senior secondary block\nOpposite the railway station\nTiruchirappalli',
+  'शिक्षा मार्ग\nभोपाल',
+  '北京市海淀区中关村大街',
+];
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 function randomLabel(random: (most: number) => number): LabelInput {
@@ -35,6 +41,16 @@ function randomLabel(random: (most: number) => number): LabelInput {
     section: some(sections),
     count: 1 + random(45),
     vendor: 'Kaveri Card Works',
+    place:
+      random(4) === 0
+        ? null
+        : {
+            name: some(['School office', 'Senior block', 'विद्यालय']),
+            contact: some(['Anil Kumar', '']),
+            phone: some(['+91 80 5550 0142', '']),
+            address: some(addresses),
+            country: some(['IN', 'CN', 'GB']),
+          },
     courier: some(couriers),
     tracking,
     order: `ORD-2026-${String(random(10_000)).padStart(4, '0')}`,

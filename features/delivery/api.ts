@@ -1,4 +1,5 @@
 // Packages as both sides read them: the school that receives them, and the vendor that packed them.
+import { DeliveryPlaceCopy } from '@lanyard/accounts/api-delivery-places';
 import { endings, stages } from '@lanyard/domain/card';
 import {
   claimAnswers,
@@ -184,6 +185,8 @@ export const PackageInFull = z.extend(Package, {
   code: z.string(),
   /** Eighteen digits. Null if the vendor has no GS1 prefix. */
   sscc: z.nullable(z.string()),
+  /** Where the package goes: the copy of its order. Null if the school named no place. */
+  deliveryPlace: z.nullable(DeliveryPlaceCopy),
   /** Null if the person is on the other side. */
   madeBy: z.nullable(z.string()),
   /** Sorted by roll number. */

@@ -1,25 +1,43 @@
 // Reads the files with a scanner and a PDF reader of other makers, because people will use such tools.
 import { rasterise, collectBytes, runTool, withFile } from '@lanyard/card/test-tools';
+import { mostAddressLineLength, mostAddressLines } from '@lanyard/domain/delivery-place';
 import { ssccOf } from '@lanyard/domain/gs1';
+import { countryName } from '@lanyard/format/countries';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import type { LabelInput } from './label-document.ts';
+import { labelSizes, layOutLabel, type LabelInput } from './label-document.ts';
 import { printLabels, printPackingList } from './print-labels.ts';
 
+const place = {
+  name: 'School office',
+  contact: 'Anil Kumar',
+  phone: '+91 80 5550 0142',
+  address: '14 Temple Road, Malleswaram\nBengaluru, Karnataka 560003',
+  country: 'IN',
+};
 const label: LabelInput = {
   number: 'PKG-0042',
   school: 'Riverside Public School',
   section: '10-A',
   count: 38,
   vendor: 'Kaveri Card Works',
+  place,
   courier: 'Express Delivery',
   tracking: 'QT7K2M9XD4',
   order: 'ORD-2026-0007',
   sscc: ssccOf('8901234', 42),
   code: 'LYP:019a8400-0000-7000-8000-00000000002a',
   bars: 'PKG-0042',
+};
+/** Whole numbers below `most`, the same for the same seed. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (most: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
 };
 const fonts = cardFonts();
 const text = (pdf: Uint8Array): string =>
@@ -44,12 +62,12 @@ const codesOf = ({ code, bars, sscc }: LabelInput): string[] =>
 describe('labels', () => {
   it.each([203, 300])('can be read by another maker’s scanner at %i dpi', async (dpi) => {
     const pdf = await collectBytes((sink) =>
-      printLabels([label, { ...label, sscc: null }], 'label', fonts, sink),
+      printLabels([label, { ...label, sscc: null }, { ...label, place: null }], 'label', fonts, sink),
     );
     const pages = await scanned(pdf, dpi);
-    expect(pages).toEqual([codesOf(label), codesOf({ ...label, sscc: null })]);
+    expect(pages).toEqual([codesOf(label), codesOf({ ...label, sscc: null }), codesOf(label)]);
     expect(text(pdf)).toMatch(
-      /Riverside Public School[\s\S]*10-A[\s\S]*38 cards[\s\S]*Express Delivery[\s\S]*PKG-0042/,
+      /School office\s+Riverside Public School\s+14 Temple Road, Malleswaram\s+Bengaluru, Karnataka 560003\s+INDIA\s+Anil Kumar\s+\+91 80 5550 0142[\s\S]*10-A[\s\S]*38 cards[\s\S]*Express Delivery[\s\S]*PKG-0042/,
     );
   });
 
@@ -84,6 +102,77 @@ describe('labels', () => {
   });
 });
 
+describe('the address on a label', () => {
+  const alphabets = [
+    'abcdefghijklmnopqrstuvwxyz',
+    'MWMWÄÖ',
+    'अआकखगघचजटडतदनपमरलवसह',
+    '第一中学北京市路号',
+    'مدرسةالنورشارع',
+  ];
+  const random = randomFrom(20_261_119);
+  const text = (most: number): string => {
+    const letters = Array.from(alphabets[random(alphabets.length)] ?? '');
+    const length = 1 + random(most);
+    return Array.from({ length }, (_, at) =>
+      at % (4 + random(9)) === 3 ? ' ' : (letters[random(letters.length)] ?? ''),
+    )
+      .join('')
+      .slice(0, most);
+  };
+  const some = (): LabelInput => ({
+    ...label,
+    school: text(120),
+    tracking: text(40),
+    sscc: random(2) === 0 ? null : label.sscc,
+    place: {
+      name: text(80),
+      contact: random(3) === 0 ? '' : text(80),
+      phone: random(3) === 0 ? '' : '+91 80 5550 0142 (0143/0144)',
+      address: Array.from({ length: 1 + random(mostAddressLines) }, () => text(mostAddressLineLength)).join(
+        '\n',
+      ),
+      country: ['IN', 'GB', 'US'][random(3)] ?? 'IN',
+    },
+  });
+
+  it('stays on the paper and above the class, however long it is', () => {
+    for (let turn = 0; turn < 60; turn++) {
+      const input = some();
+      const size = turn % 2 === 0 ? 'thermal' : 'a6';
+      const { front, faults } = layOutLabel(input, size, fonts);
+      expect(
+        faults.filter(({ code }) => code !== 'field_left_out'),
+        JSON.stringify(input),
+      ).toEqual([]);
+      const lines = front.flatMap(({ ops }) => ops).filter((op) => op.op === 'text');
+      const outside = lines.filter((op) => op.x < 4.9 || op.x + op.width > labelSizes[size].w - 4.9);
+      expect(
+        outside.map((op) => op.text),
+        JSON.stringify(input),
+      ).toEqual([]);
+      // The lines in reading order: each block ends above the next one.
+      const at = (part: string): number => lines.find((op) => op.text === part)?.y ?? NaN;
+      const address = lines.filter((op) => op.y > at('TO') && op.y < at('CLASS'));
+      expect(Math.max(...address.map((op) => op.y))).toBeLessThan(53.6);
+      const country = countryName(input.place?.country ?? '').toUpperCase();
+      expect(at(country), JSON.stringify(input)).toBeLessThan(45);
+    }
+  });
+
+  it('has the country for the longest address that a school can write', () => {
+    const line = 'Wm '.repeat(mostAddressLineLength / 3);
+    const longest = {
+      ...place,
+      address: Array.from({ length: mostAddressLines }, () => line.trim()).join('\n'),
+    };
+    const { front } = layOutLabel({ ...label, place: longest }, 'thermal', fonts);
+    const texts = front.flatMap(({ ops }) => ops).flatMap((op) => (op.op === 'text' ? [op.text] : []));
+    expect(texts).toContain('INDIA');
+    expect(texts.filter((each) => each.includes('…'))).toEqual([]);
+  });
+});
+
 describe('the packing list', () => {
   it('sorts by roll number, continues on further pages, and says what is missing and why', async () => {
     const cards = Array.from({ length: 45 }, (_, n) => ({
@@ -98,6 +187,9 @@ describe('the packing list', () => {
     expect(rolls).toEqual(Array.from({ length: 45 }, (_, n) => String(n + 1).padStart(3, '0')));
     expect(read).toMatch(/001\s+Student 1\s.*reprinted: scratch/);
     expect(read).toMatch(/38 cards, 1 missing/);
+    expect(read).toMatch(
+      /Express Delivery · QT7K2M9XD4\s+Deliver to: School office, 14 Temple Road, Malleswaram, /,
+    );
     expect(read).toMatch(/page 2 of 2/);
   });
 });

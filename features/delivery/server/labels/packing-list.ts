@@ -3,8 +3,12 @@
 import type { CardElement } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
+import { addressLines, type DeliveryPlace } from '@lanyard/domain/delivery-place';
+import { countryName } from '@lanyard/format/countries';
 import { formatCount } from '@lanyard/format/plurals';
 import { compareText } from '@lanyard/format/text';
+import { sentence } from '@lanyard/translation/sentence';
+import { translate } from '@lanyard/translation/translate';
 
 import {
   paperDocumentOf,
@@ -21,6 +25,10 @@ export type PackingListCard = {
   /** Why the card is not in the package. Null if it is in the package. */
   readonly missing: string | null;
 };
+
+const deliverTo = sentence({ id: 'delivery.packing-list-place', message: 'Deliver to: {place}' });
+const placeInOneLine = ({ name, contact, phone, address, country }: DeliveryPlace): string =>
+  [name, ...addressLines(address), countryName(country), contact, phone].filter(Boolean).join(', ');
 
 const page = { w: 210, h: 297 };
 const margin = 15;
@@ -46,6 +54,8 @@ const head = (): CardElement[] => [
   textElement('sheet', [140, 16, 55], 9, { align: 'end' }),
   textElement('about', [margin, 25.5, 180], 11, { weight: 600 }),
   textElement('from', [margin, 31.5, 180], 9),
+  // Four lines if the text is long: the height is that of two lines at the full size.
+  textElement('to', [margin, 36.4, 180], 9, { lines: 4, high: 8.2, least: 4 }),
   ...(['roll', 'name', 'serial', 'packed', 'given'] as const).map((column) =>
     textElement(`head-${column}`, [columns[column], 45, 40], 8, {
       weight: 700,
@@ -93,7 +103,8 @@ export function layOutPackingList(
       number: label.number,
       sheet: pages === 1 ? 'Packing list' : `Packing list, page ${String(at + 1)} of ${String(pages)}`,
       about: `${label.school} · Class ${label.section} · ${formatCount(label.count, 'card', 'cards')}${missing > 0 ? `, ${String(missing)} missing` : ''}`,
-      from: `From ${label.vendor} · ${label.order} · ${label.tracking}`,
+      from: [`From ${label.vendor}`, label.order, label.courier, label.tracking].filter(Boolean).join(' · '),
+      to: label.place ? translate(deliverTo, { place: placeInOneLine(label.place) }) : '',
     };
     shown.forEach((card, n) => {
       fields[`roll_${String(n)}`] = card.rollNo;

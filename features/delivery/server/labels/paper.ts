@@ -12,15 +12,19 @@ import { getPackage, type PackageAccess } from '../read/packages.ts';
 import type { LabelInput } from './label-document.ts';
 import { printLabels, printPackingList } from './print-labels.ts';
 
-/** The bars contain our tracking number, because package names repeat at every school and in every year. */
+/**
+ * The bars contain our tracking number, because package names repeat at every school and in every year, and the courier's
+ * number is not known when the package is packed.
+ */
 export const labelInputOf = (of: PackageInFull): LabelInput => ({
   number: of.name,
   school: of.school.name,
   section: of.section.label,
   count: of.cards,
   vendor: of.vendor.name,
+  place: of.deliveryPlace,
   courier: of.courier?.name ?? null,
-  tracking: of.tracking,
+  tracking: of.courierNumber ?? of.tracking,
   order: of.order.name,
   sscc: of.sscc,
   code: of.code,

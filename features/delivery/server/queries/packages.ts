@@ -1,5 +1,6 @@
 // Rows of packages. Both sides read them. An act locks the order of a package first, and each write checks that the
 // status is still the same.
+import type { DeliveryPlaceCopy } from '@lanyard/accounts/api-delivery-places';
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { PackageStatus } from '@lanyard/domain/package';
@@ -17,6 +18,7 @@ export type PackageRow = {
   readonly schoolColour: string;
   readonly vendorId: string;
   readonly vendorName: string;
+  readonly deliveryPlace: DeliveryPlaceCopy | null;
   readonly sectionId: string;
   readonly label: string;
   /** The label of the package's year, if that year is not the current one. Null for a vendor. */
@@ -60,7 +62,7 @@ export const packageColumns = (
   seat: Seat,
 ): RawBuilder<unknown> => sql`p.id, p.name, p.order_id as "orderId", o.name as "orderName", o.held_at is not null as "orderHeld",
   p.org_id::text as "schoolId", o.school_name as "schoolName", o.school_colour as "schoolColour", p.vendor_id::text as "vendorId",
-  o.vendor_name as "vendorName", p.section_id as "sectionId", p.label, ${earlierYear(seat)} as "earlierYear", p.cards, p.status, p.tracking, p.sscc,
+  o.vendor_name as "vendorName", o.delivery_place as "deliveryPlace", p.section_id as "sectionId", p.label, ${earlierYear(seat)} as "earlierYear", p.cards, p.status, p.tracking, p.sscc,
   p.courier_id as "courierId", p.courier, p.courier_number as "courierNumber", p.courier_page as "courierPage", p.location,
   p.estimated_on as "estimatedOn", p.exception, p.missing, p.short_words as "shortWords", p.made_at as "madeAt",
   p.made_by as "madeBy", p.sealed_at as "sealedAt", p.dispatched_at as "dispatchedAt", p.delivered_at as "deliveredAt",

@@ -155,6 +155,7 @@ export async function readPackageInFull(
     ...toPackage(row),
     code: packageCodeOf(row),
     sscc: row.sscc,
+    deliveryPlace: row.deliveryPlace,
     madeBy: await nameOfPerson(seat, row.madeBy),
     members,
     missingCards: waiting ? await missingCardsOf(seat, row) : [],

@@ -2,6 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
+import { t } from '@lanyard/translation/macro';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import * as z from 'zod/mini';
 
@@ -31,6 +32,7 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
     saved: ({ name }) => ({
       kind: 'done',
       title: `${name} is on its way`,
+      description: t`For a label with the courier, open Track and print the label again.`,
       action: { label: 'Undo', onPress: () => undo.mutate(id) },
     }),
     onSaved: onClose,

@@ -1,3 +1,4 @@
+import { DeliveryAddress } from '@lanyard/accounts/web/school/DeliveryAddress';
 import { ActError } from '@lanyard/client/ActError';
 import { countHandOver } from '@lanyard/domain/hand-over';
 import type { PackageEventKind } from '@lanyard/domain/package';
@@ -166,6 +167,22 @@ function Facts({ of }: { readonly of: PackageInFull }) {
           Rated {of.rating} of 5{of.remarks !== '' && `: ${of.remarks}`}
         </p>
       )}
+      <section aria-label={t`Delivery place`} className="mt-4">
+        <h3 className="text-xs text-fg-3">{t`Delivery place`}</h3>
+        {of.deliveryPlace ? (
+          <>
+            <p className="mt-0.5 text-sm font-medium wrap-anywhere">{of.deliveryPlace.name}</p>
+            <DeliveryAddress place={of.deliveryPlace} />
+          </>
+        ) : (
+          <p className="mt-0.5 text-sm">{t`The school named none.`}</p>
+        )}
+      </section>
+      {of.status === 'dispatched' && of.acts.includes('estimate') && (
+        <p className="mt-4 text-sm text-fg-2">
+          {t`The label that was printed before the dispatch has no courier. Print it again to show the courier and the number.`}
+        </p>
+      )}
       <p className="mt-4 flex flex-wrap gap-2">
         <a
           className={buttonClasses('outline', 'sm')}
@@ -174,7 +191,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
           rel="noreferrer"
         >
           <Tag aria-hidden />
-          Label
+          {of.dispatchedAt === null ? t`Print label` : t`Print label again`}
         </a>
         <a
           className={buttonClasses('ghost', 'sm')}
