@@ -132,6 +132,9 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expectAccessible(office);
     await row.getByRole('button', { name: 'Dispatch' }).click();
     const dialog = packer.getByRole('dialog', { name: `Dispatch ${box.name}` });
+    await expect(dialog.getByRole('region', { name: 'Delivery place' })).toContainText(
+      'Goes to School office',
+    );
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
     await expect(dialog.getByText('Choose who takes it.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Courier' }).click();
@@ -172,6 +175,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     );
     await track.getByRole('button', { name: 'More' }).click();
     // Nobody can undo the dispatch after the courier has reported the package.
+    await expect(packer.getByRole('menuitem', { name: 'New estimate' })).toBeVisible();
     await expect(packer.getByRole('menuitem', { name: 'Undo dispatch' })).toHaveCount(0);
     await packer.keyboard.press('Escape');
     await track.getByRole('button', { name: 'Close' }).click();

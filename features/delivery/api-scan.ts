@@ -43,6 +43,8 @@ export const ScannedPackage = z.object({
   status: z.enum(['ready', 'dispatched', 'delivered']),
   sealed: z.boolean(),
   cards: Count,
+  /** The name of the delivery place. Null if the school named none. */
+  place: z.nullable(z.string()),
   /** Cards of the package's class and order that are in no package. */
   missing: Count,
   handedOver: Count,

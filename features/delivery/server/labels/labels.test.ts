@@ -111,7 +111,7 @@ describe('the address on a label', () => {
     'مدرسةالنورشارع',
   ];
   const random = randomFrom(20_261_119);
-  const text = (most: number): string => {
+  const words = (most: number): string => {
     const letters = Array.from(alphabets[random(alphabets.length)] ?? '');
     const length = 1 + random(most);
     return Array.from({ length }, (_, at) =>
@@ -122,14 +122,14 @@ describe('the address on a label', () => {
   };
   const some = (): LabelInput => ({
     ...label,
-    school: text(120),
-    tracking: text(40),
+    school: words(120),
+    tracking: words(40),
     sscc: random(2) === 0 ? null : label.sscc,
     place: {
-      name: text(80),
-      contact: random(3) === 0 ? '' : text(80),
+      name: words(80),
+      contact: random(3) === 0 ? '' : words(80),
       phone: random(3) === 0 ? '' : '+91 80 5550 0142 (0143/0144)',
-      address: Array.from({ length: 1 + random(mostAddressLines) }, () => text(mostAddressLineLength)).join(
+      address: Array.from({ length: 1 + random(mostAddressLines) }, () => words(mostAddressLineLength)).join(
         '\n',
       ),
       country: ['IN', 'GB', 'US'][random(3)] ?? 'IN',

@@ -11,6 +11,7 @@ const outcomes = (scans: readonly { outcome: string }[]): string[] => scans.map(
 describe('scanning while packing', () => {
   test('tells right, repeated, wrong and unknown cards apart, and can unpack and dispatch', async () => {
     const students = [...(await shop.approved(2, 0)), ...(await shop.approved(1, 1))];
+    await shop.addPlace('School office');
     const { id } = await shop.accepted(students);
     await shop.printed(id);
     await read(shop.move('pass', { order: id }));
@@ -58,6 +59,7 @@ describe('scanning while packing', () => {
       pack(two?.serial ?? ''),
       { mode: 'receive', code: mine.code },
     ]);
+    expect(more[0]?.package).toMatchObject({ id: mine.id, place: 'School office' });
     expect(outcomes(more)).toEqual(['dispatched', 'already_dispatched', 'package_on_its_way', 'not_allowed']);
     const events = await read<{ events: { kind: string; card: object | null }[] }>(
       send('GET', `/packages/${mine.id}/events`),

@@ -166,6 +166,7 @@ async function shownPackage(seat: Seat, row: PackageRow): Promise<ScannedPackage
     status,
     sealed: row.sealedAt !== null,
     cards,
+    place: row.deliveryPlace?.name ?? null,
     missing,
     handedOver: hands.given,
     toHandOver: hands.possible,

@@ -1,8 +1,9 @@
+import { DeliveryAddress } from '@lanyard/accounts/web/school/DeliveryAddress';
 import { ActError } from '@lanyard/client/ActError';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { ReasonField } from '@lanyard/forms/ReasonField';
 import { useForm } from '@lanyard/forms/use-form';
-import { t } from '@lanyard/translation/macro';
+import { plural, t } from '@lanyard/translation/macro';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import * as z from 'zod/mini';
 
@@ -21,6 +22,7 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
   const today = useToday();
   const { data: of, error: failed } = usePackage(id);
   const undo = useUndoDispatch();
+  const place = of?.deliveryPlace?.name ?? '';
   const isShort = of !== undefined && !of.sealed && of.missingCards.length > 0;
   const form = useForm({
     start: { ...useNewDispatch(), words: '' },
@@ -54,7 +56,10 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
           {isShort && (
             <div className="flex flex-col gap-3 rounded-md border border-line p-3">
               <p className="text-sm font-medium">
-                {cardsText(of.missingCards.length)} of this class are not in it.
+                {plural(of.missingCards.length, {
+                  one: '# card of this class is not in it.',
+                  other: '# cards of this class are not in it.',
+                })}
               </p>
               <MissingCardList cards={of.missingCards} />
               <ReasonField
@@ -66,6 +71,16 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
               />
             </div>
           )}
+          <section aria-label={t`Delivery place`} className="rounded-md bg-well p-3">
+            <h3 className="text-sm font-medium wrap-anywhere">
+              {of.deliveryPlace ? t`Goes to ${place}` : t`The school named no delivery place`}
+            </h3>
+            {of.deliveryPlace ? (
+              <DeliveryAddress place={of.deliveryPlace} />
+            ) : (
+              <p className="text-sm text-fg-2">{t`Ask the school in a message of the order where the package goes.`}</p>
+            )}
+          </section>
           <DispatchFields form={form} withNumber />
         </>
       )}

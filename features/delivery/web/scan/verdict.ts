@@ -3,6 +3,7 @@ import { countHandOver } from '@lanyard/domain/hand-over';
 import { isTrackingNumber, readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { scanTone, type ScanMode, type ScanOutcome, type ScanTone } from '@lanyard/domain/package-scan';
 import { readSerial } from '@lanyard/domain/serial';
+import { t } from '@lanyard/translation/macro';
 
 import type { ScanResult } from '../../api-scan.ts';
 import type { PackageCard, PackageInFull } from '../../api.ts';
@@ -87,6 +88,11 @@ export const isCodeOfPackage = (code: string, of: PackageInFull): boolean => {
   );
 };
 
+/** At the dispatch, the packer also sees where the package goes. */
+function packageLine({ label, place }: NonNullable<ScanResult['package']>, mode: ScanMode): string {
+  return mode === 'dispatch' && place !== null ? t`Class ${label}, goes to ${place}` : `Class ${label}`;
+}
+
 export function scanVerdictOf(
   { id, outcome, tone, card, package: of, belongs }: ScanResult,
   mode: ScanMode,
@@ -118,7 +124,7 @@ export function scanVerdictOf(
           ? verdictWords.package_sealed[1]
           : advice,
     name: card ? (card.name ?? card.serial) : (of?.name ?? null),
-    line: card ? placeOf(card.section.label, card.identifier) : of ? `Class ${of.label}` : null,
+    line: card ? placeOf(card.section.label, card.identifier) : of ? packageLine(of, mode) : null,
     card: card && { id: card.id, photo: card.photo },
     count,
     code,
