@@ -23,6 +23,8 @@ export const Student = z.object({
   class: z.string(),
   division: z.string(),
   photoStatus: z.enum(photoStatuses),
+  /** True if there is no photo and the parents refused one. Only for people who may see the record. */
+  photoRefused: z.optional(z.boolean()),
   /** For a captured photo: id and version, which name its picture. */
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
   proofStatus: z.nullable(z.enum(proofStatuses)),

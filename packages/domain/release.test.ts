@@ -11,16 +11,18 @@ test('releases only an approved, sealed proof of a student who has not left, has
       for (const proof of [...proofStatuses, null])
         for (const sealed of booleans)
           for (const liveCard of booleans)
-            for (const doubted of booleans) {
-              const goes = !left && !liveCard && proof === 'approved' && sealed && !doubted;
-              const why = leftOutOfRelease({ left, photo, proof, sealed, liveCard, doubted });
-              expect(why === undefined).toBe(goes);
-            }
+            for (const doubted of booleans)
+              for (const photoRefused of booleans) {
+                const goes = !left && !liveCard && proof === 'approved' && sealed && !doubted;
+                const why = leftOutOfRelease({ left, photo, photoRefused, proof, sealed, liveCard, doubted });
+                expect(why === undefined).toBe(goes);
+              }
 });
 
 const here = {
   left: false,
   photo: 'captured',
+  photoRefused: false,
   proof: 'pending',
   sealed: false,
   liveCard: false,
@@ -33,6 +35,9 @@ test.each([
   [{ proof: 'rejected', photo: 'rejected' }, 'rejected'],
   [{ photo: 'missing' }, 'no_photo'],
   [{ photo: 'rejected', proof: null }, 'no_photo'],
+  [{ photo: 'missing', photoRefused: true }, 'photo_refused'],
+  [{ photo: 'rejected', proof: null, photoRefused: true }, 'photo_refused'],
+  [{ photoRefused: true }, 'pending'],
   [{}, 'pending'],
   [{ proof: null }, 'no_proof'],
   [{ proof: 'approved' }, 'unsealed'],

@@ -19,6 +19,7 @@ export const releaseLeftOuts = [
   'locked',
   'rejected',
   'no_photo',
+  'photo_refused',
   'pending',
   'no_proof',
   'doubted',
@@ -29,6 +30,8 @@ export type ReleaseLeftOut = (typeof releaseLeftOuts)[number];
 export type ReleaseFacts = {
   readonly left: boolean;
   readonly photo: PhotoStatus;
+  /** The parents said no to a photo, so nobody takes one. */
+  readonly photoRefused: boolean;
   /** Null if there is no proof yet. */
   readonly proof: ProofStatus | null;
   readonly sealed: boolean;
@@ -43,7 +46,7 @@ export function leftOutOfRelease(facts: ReleaseFacts): ReleaseLeftOut | undefine
   if (facts.liveCard) return 'has_card';
   if (facts.proof === 'locked' || facts.proof === 'rejected') return facts.proof;
   if (facts.proof !== 'approved') {
-    if (facts.photo !== 'captured') return 'no_photo';
+    if (facts.photo !== 'captured') return facts.photoRefused ? 'photo_refused' : 'no_photo';
     return facts.proof ?? 'no_proof';
   }
   if (facts.doubted) return 'doubted';

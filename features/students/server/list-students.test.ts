@@ -23,6 +23,8 @@ const every = photoStatuses.flatMap((photo) =>
   proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
 );
 
+const refused = (i: number): boolean => i % 3 === 0;
+
 /**
  * Writes the statuses directly, because no act sets all of them. Every combination exists once, spread over the four
  * sections.
@@ -31,7 +33,8 @@ async function fill(act: Act, { sections }: TestOrganisation): Promise<void> {
   for (const [i, { photo, proof, delivery }] of every.entries()) {
     const section = sections[i % 4]?.id ?? '';
     const name = `${i === 7 ? 'Zoë Ångström' : `Student ${String(i)}`} ${i === 8 ? '100%_sure' : ''}`.trim();
-    const added = await addStudent(act, { name, section, rollNo: Math.floor(i / 4) + 1 });
+    const consent = refused(i) ? 'no' : 'yes';
+    const added = await addStudent(act, { name, section, rollNo: Math.floor(i / 4) + 1, consent });
     if (isRefusal(added)) throw new Error(added.code);
     await act.tx
       .updateTable('enrolments')
@@ -93,6 +96,15 @@ test.each(studentFilters)('filter %s in SQL is the rule of the domain, in list a
   // For former students, the total counts former students instead of those of the open year.
   const total = filter === 'former' ? expected : 47;
   expect([counted.total, counted.matching, counted.filters[filter]]).toEqual([total, expected, expected]);
+});
+
+test('a child without a photo whose parents refused one is marked, for people who may see the record', async () => {
+  const expected = every.filter(({ photo }, i) => i !== 47 && refused(i) && photo !== 'captured').length;
+  const marked = ({ students }: Answer) => students.filter(({ photoRefused }) => photoRefused);
+  const found = marked(await list());
+  expect(found).toHaveLength(expected);
+  expect(found.every(({ photoStatus }) => photoStatus !== 'captured')).toBe(true);
+  expect(marked(await list('', town.alpha.people.photographer.token))).toEqual([]);
 });
 
 test('a student who left is in no list and no count', async () => {

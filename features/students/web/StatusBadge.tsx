@@ -1,4 +1,5 @@
 import type { DeliveryStatus, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
+import { t } from '@lanyard/translation/macro';
 import { Badge, type BadgeProps } from '@lanyard/ui/Badge';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import {
@@ -36,7 +37,22 @@ const delivery: Record<DeliveryStatus, BadgeProps> = {
   delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, look: 'quiet' },
 };
 
-export const PhotoBadge = ({ status }: { readonly status: PhotoStatus }) => <Badge {...photo[status]} />;
+/** Nobody has to act on it, so it looks quiet. */
+const refusedPhoto = (): BadgeProps => ({
+  label: t`Parents refused`,
+  tone: 'neutral',
+  icon: CameraOff,
+  look: 'quiet',
+});
+const photoLook = ({
+  photoStatus,
+  photoRefused,
+}: Pick<Student, 'photoStatus' | 'photoRefused'>): BadgeProps =>
+  photoRefused ? refusedPhoto() : photo[photoStatus];
+
+export const PhotoBadge = ({ of }: { readonly of: Pick<Student, 'photoStatus' | 'photoRefused'> }) => (
+  <Badge {...photoLook(of)} />
+);
 export const ProofBadge = ({ status }: { readonly status: ProofStatus }) => <Badge {...proof[status]} />;
 type DeliveryProps = {
   readonly status: DeliveryStatus;
@@ -53,13 +69,14 @@ export const DeliveryBadge = ({ status, delayed = false }: DeliveryProps) =>
     <Badge {...delivery[status]} />
   );
 
-type UrgentProps = Pick<Student, 'photoStatus' | 'proofStatus' | 'deliveryStatus'>;
+type UrgentProps = Pick<Student, 'photoStatus' | 'photoRefused' | 'proofStatus' | 'deliveryStatus'>;
 
 /**
  * Shows one of the three statuses, if there is no room for more. It is the first one that someone must act on, in the
  * order photo, proof, delivery. If there is none, it is the last one reached.
  */
-export function UrgentBadge({ photoStatus, proofStatus, deliveryStatus }: UrgentProps) {
+export function UrgentBadge({ photoStatus, photoRefused, proofStatus, deliveryStatus }: UrgentProps) {
+  if (photoRefused) return <Badge {...refusedPhoto()} />;
   const known: readonly (readonly [string, BadgeProps])[] = [
     ['Photo', photo[photoStatus]],
     ...(proofStatus ? [['Proof', proof[proofStatus]] as const] : []),

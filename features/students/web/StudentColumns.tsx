@@ -93,7 +93,7 @@ const photo: StudentColumn = {
   label: 'Photo Status',
   sort: 'photo',
   width: '13%',
-  cell: ({ photoStatus }) => <PhotoBadge status={photoStatus} />,
+  cell: (each) => <PhotoBadge of={each} />,
 };
 const details: readonly StudentColumn[] = [
   {

@@ -28,7 +28,8 @@ export const releaseCandidates = (
   { sections, students }: ReleaseChoice,
 ) => all<ReleaseCandidate>(tx)`
     select e.id as enrolment, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
-      e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo, p.id as "proofId",
+      e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo,
+      s.consent = 'no' as "photoRefused", p.id as "proofId",
       p.status as proof, p.seal is not null as sealed, t.type,
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
       exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null) as "liveCard",

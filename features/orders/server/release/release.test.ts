@@ -10,12 +10,19 @@ const { town, read, send, vendor } = shop;
 test('a release creates a numbered order with serials and snapshots that the vendor can read', async () => {
   const students = await shop.approved(3);
   const pending = await shop.add('Nobody yet');
+  const refused = await shop.add('No photo please', { consent: 'no' });
   const quote = await shop.quote({ sections: [shop.section(0)] });
   expect(quote).toMatchObject({
     cards: 3,
     reprints: 0,
-    leftOut: [{ why: 'no_photo', count: 1 }],
-    students: [{ student: pending.id, name: 'Nobody yet', why: 'no_photo' }],
+    leftOut: [
+      { why: 'no_photo', count: 1 },
+      { why: 'photo_refused', count: 1 },
+    ],
+    students: [
+      { student: pending.id, name: 'Nobody yet', why: 'no_photo' },
+      { student: refused.id, name: 'No photo please', why: 'photo_refused' },
+    ],
     costs: { currency: 'INR', schoolOwes: 3 * 3200 + 15_000, vendorBears: 0 },
   });
   const reply = await shop.tryRelease(students, { notes: 'Please send 9-A first', priority: 'high' });

@@ -1,3 +1,5 @@
+import { t } from '@lanyard/translation/macro';
+
 import type { OrderChangeEffect } from '../../api-change.ts';
 import type { moveLeftOutReasons } from '../../api-produce.ts';
 
@@ -9,6 +11,9 @@ export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
   locked: 'the principal decides about the proof',
   rejected: 'the proof is rejected',
   no_photo: 'no photo',
+  get photo_refused() {
+    return t`no photo: the parents refused it`;
+  },
   pending: 'the proof is not approved yet',
   no_proof: 'no proof yet',
   doubted: 'somebody says the photo is of another child',

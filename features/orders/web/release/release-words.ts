@@ -1,4 +1,5 @@
 import type { ReleaseLeftOut } from '@lanyard/domain/release';
+import { t } from '@lanyard/translation/macro';
 
 /** Why a student's card is left out, and the page where people fix it. */
 export const releaseLeftOutWords: Readonly<
@@ -9,6 +10,13 @@ export const releaseLeftOutWords: Readonly<
   locked: { words: 'wait for the principal', href: '/proofing?status=locked', link: 'Locked proofs' },
   rejected: { words: 'have a rejected proof', href: '/proofing?status=rejected', link: 'Rejected proofs' },
   no_photo: { words: 'have no photo', href: '/students?filter=missing_photo', link: 'Missing photos' },
+  photo_refused: {
+    get words() {
+      return t`have no photo: their parents refused it`;
+    },
+    href: null,
+    link: '',
+  },
   pending: { words: 'are not reviewed yet', href: '/proofing?status=pending', link: 'Pending proofs' },
   no_proof: {
     words: 'have no proof yet: their class has no template',

@@ -50,6 +50,7 @@ const withName = (tx: Tx, view: StudentAccess, who: StudentCondition) => {
       'e.version',
       delayed(view).as('delayed'),
       sql<string | null>`case when ${isDetailed} then s.name end`.as('legalName'),
+      sql<boolean>`(${isDetailed} and ${isPhotoRefused})`.as('photoRefused'),
     ])
     .$if(view.former, (query) => query.select(lastYear.as('lastYear')))
     .$if(view.details === 'all', (query) =>
@@ -67,6 +68,9 @@ const withName = (tx: Tx, view: StudentAccess, who: StudentCondition) => {
       ]),
     );
 };
+
+/** The enrolment `e` has no photo, and the parents of its student `s` refused one. */
+const isPhotoRefused = sql<boolean>`(s.consent = 'no' and e.photo_status <> 'captured')`;
 
 /** The label of the year. Undefined unless the student is a former student. */
 const lastYear = sql<string | undefined>`(select y.label from academic_years y

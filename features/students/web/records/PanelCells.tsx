@@ -29,8 +29,9 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
 );
 
 // Texts for the cells of the panel, used if no other feature fills the cell.
-function photoNote({ photoStatus }: Student): string {
-  if (photoStatus === 'missing') return 'No photo yet';
+function photoNote({ photoStatus, photoRefused }: Student): string {
+  if (photoRefused) return t`Nobody photographs this child`;
+  if (photoStatus === 'missing') return t`No photo yet`;
   return photoStatus === 'rejected' ? 'Waits for a new one' : 'On the record';
 }
 function proofNote({ photoStatus, proofStatus, deliveryStatus }: Student): string {
@@ -53,13 +54,13 @@ export function PanelCells({
   readonly student: Student;
   readonly cells: StudentPlaces['cells'];
 }) {
-  const { photoStatus, proofStatus, deliveryStatus } = student;
+  const { proofStatus, deliveryStatus } = student;
   // Nobody has to act for a former student, so the cells show only the statuses.
   const former = student.lastYear !== undefined;
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-line sm:grid-cols-4">
       <Cell icon={Camera} title="Photo">
-        <PhotoBadge status={photoStatus} />
+        <PhotoBadge of={student} />
         {cells?.photo?.(student) ?? (!former && <Quiet>{photoNote(student)}</Quiet>)}
       </Cell>
       {proofStatus !== null && (
