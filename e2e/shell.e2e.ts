@@ -86,6 +86,7 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
     ['zzzqqq', undefined, /\/settings\/audit/],
   ] as const) {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.type(typed);
     if (option === undefined) {
       await expect(page.getByText('Nothing here is called “zzzqqq”.')).toBeVisible();

@@ -11,14 +11,14 @@ export type SearchTerm = {
   readonly similar: readonly string[];
   /** Each text that matches `similar` matches one of these. They are few, so the database compares them first. */
   readonly parts: readonly string[];
-  /** The class, or the class with its division, as `placeKey`. Empty if the word cannot be a class. */
+  /** The class, or the class with its division, without separators. Empty if the word cannot be a class. */
   readonly places: readonly string[];
   readonly rollNo: string | null;
   /** The word is a class and a roll number such as 10-A-23, so both must match. */
   readonly identifier: boolean;
   /** The admission number is one of these. */
   readonly numbers: readonly string[];
-  /** LIKE patterns for the admission number as `numberKey`. */
+  /** LIKE patterns for the admission number without separators. */
   readonly numberParts: readonly string[];
 };
 
@@ -27,10 +27,11 @@ export const searchedNames = (search: string): string =>
   ` ${search.replaceAll(/[\n-]/g, ' ').replaceAll("'", '')}`;
 
 const separators = /[\s\-/._']+/gu;
-/** 10-A, 10 A and 10a are the same place. The database writes the same key with `lower` and `translate`. */
-export const placeKey = (text: string): string => text.toLowerCase().replaceAll(separators, '');
-/** 2023/045 and 2023-045 are the same admission number. */
-export const numberKey = placeKey;
+/**
+ * 10-A, 10 A and 10a are the same class, 2023/045 and 2023-045 the same admission number. The database makes the same key
+ * with `lower` and `translate`.
+ */
+const keyOf = (text: string): string => text.toLowerCase().replaceAll(separators, '');
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 const romanPlace = /^([ivx]{1,4})-(\p{L}{1,2})$/u;
@@ -38,7 +39,7 @@ const numberedPlace = /^0*(\d{1,2})(?:st|nd|rd|th)?-?(\p{L}{0,2})$/u;
 
 /** How a school may have written the class that this word names. */
 function placesOf(word: string, typed: string): readonly string[] {
-  const found = [placeKey(word), placeKey(typed)];
+  const found = [keyOf(word), keyOf(typed)];
   const [, number, after = ''] = numberedPlace.exec(word) ?? [];
   if (number !== undefined) {
     found.push(`${number}${after}`);
@@ -123,7 +124,7 @@ function termOf(word: string, typed: string): SearchTerm {
 function numbersOf(word: string, typed: string): Pick<SearchTerm, 'numbers' | 'numberParts'> {
   if (!/\d/.test(word)) return { numbers: [], numberParts: [] };
   const spellings = [word, typed];
-  const parts = spellings.map(numberKey).filter((key) => key.length >= 4);
+  const parts = spellings.map(keyOf).filter((key) => key.length >= 4);
   return {
     numbers: [...new Set(spellings.flatMap((text) => [text, text.toUpperCase()]))],
     numberParts: [...new Set(parts)].map((key) => `%${escaped(key)}%`),
@@ -172,10 +173,10 @@ export type SearchedStudent = {
 };
 
 const isPlace = (student: SearchedStudent, { places }: SearchTerm): boolean =>
-  places.includes(placeKey(student.class)) || places.includes(placeKey(student.class + student.division));
+  places.includes(keyOf(student.class)) || places.includes(keyOf(student.class + student.division));
 const hasNumber = ({ admissionNo }: SearchedStudent, { numbers, numberParts }: SearchTerm): boolean =>
   admissionNo != null &&
-  (numbers.includes(admissionNo) || numberParts.some((part) => isLike(numberKey(admissionNo), part)));
+  (numbers.includes(admissionNo) || numberParts.some((part) => isLike(keyOf(admissionNo), part)));
 
 /** True if the student has this word without a mistake. */
 const isExact = (student: SearchedStudent, term: SearchTerm): boolean => {

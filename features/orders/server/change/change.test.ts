@@ -140,6 +140,10 @@ describe('hold and recall', () => {
     for (const state of ['open', 'in_production', 'delayed', 'ready', 'delivered'])
       expect(await list(state)).not.toContain(order.id);
     expect(await list('recalled')).toContain(order.id);
+    // A search finds an order by every word of its name, its batch and the vendor, in any order.
+    const { name, batch } = await shop.order(order.id);
+    expect(await list(`recalled&q=${batch} ${name.toLowerCase()}`)).toEqual([order.id]);
+    expect(await list(`recalled&q=${name} nobody`)).toEqual([]);
   });
 
   test('recalls the open orders if the school ends its link with the vendor', async () => {

@@ -16,7 +16,7 @@ export type SearchedStudents = {
 const texts = (list: readonly string[]): RawBuilder<string[]> => sql`${[...list]}::text[]`;
 /** `searchedNames` of the domain. */
 const names = sql`(' ' || translate(e.search, E'\\n-''', '  '))`;
-/** `placeKey` of the domain. */
+/** `keyOf` of the domain. */
 const keyOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`translate(lower(${text}), ' -/._''', '')`;
 
