@@ -15,7 +15,7 @@ export const changeOrder = endpoint({
   summary: 'Another due date, priority, note or delivery place; the vendor is told',
   action: 'order.change',
   ...school,
-  changes: ['orders'],
+  changes: ['orders', 'packages'],
   versioned: true,
   body: z.object({
     dueOn: z.optional(z.iso.date('Choose a date.')),

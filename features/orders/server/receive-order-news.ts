@@ -3,6 +3,7 @@ import { recordAudit } from '@lanyard/audit/record-audit';
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
+import type { Topic } from '@lanyard/domain/live';
 
 /** News about orders for the other organisation. */
 export type OrderNews = {
@@ -17,11 +18,16 @@ export type OrderNews = {
   };
   /** The entry for its audit log. */
   readonly action?: string;
+  /** Topics that changed besides the orders. */
+  readonly topics?: readonly Topic[];
 };
 
 /** Runs in the organisation that is notified. */
-export async function receiveOrderNews(there: Act, { orders, line, action }: OrderNews): Promise<void> {
+export async function receiveOrderNews(
+  there: Act,
+  { orders, line, action, topics = [] }: OrderNews,
+): Promise<void> {
   if (action !== undefined) await recordAudit(there, { action, subjects: orders });
   if (line) await recordActivity(there, line);
-  await notifyBrowsers(there, 'orders');
+  await notifyBrowsers(there, 'orders', ...topics);
 }

@@ -40,7 +40,10 @@ describe('a package that arrives', () => {
   });
 
   test('gets a claim for each short or damaged card and a reprint at the vendor’s cost, until the vendor refuses', async () => {
+    await shop.addPlace('School office');
     const { id: order, cards, students, package: made } = await shop.sent(3);
+    const annexe = await shop.addPlace('Annexe');
+    await read(send('PATCH', `/delivery-places/${annexe.id}/default`));
     const [short = '', damaged = '', right = ''] = cards;
     const faults = [
       { card: short, kind: 'short', words: 'Not in the box' },
@@ -67,6 +70,8 @@ describe('a package that arrives', () => {
     });
     const [reprint] = got.claims.map((claim) => claim.reprint);
     expect(reprint?.name).toMatch(/^ORD-/);
+    // The reprint goes where the first order went, not to the default of today.
+    expect((await shop.order(reprint?.id ?? '')).deliveryPlace).toMatchObject({ name: 'School office' });
     // The vendor pays both reprints, so it also pays the shipping.
     expect(await shop.order(reprint?.id ?? '')).toMatchObject({
       quantity: 2,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { endVendorLink } from '@lanyard/accounts/server/school/link-vendor';
 import type { Template } from '@lanyard/templates/api';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { OrderChangeEffect } from '../../api-change.ts';
@@ -183,7 +184,14 @@ test('the delivery place can change until the first package is dispatched', asyn
       { place, ...more },
       { version: (await shop.order(order.id)).version },
     );
+  const news = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int as count from app.outbox
+        where org_id = ${town.vendor.org} and topic = 'packages'`.execute(town.db)
+    ).rows[0]?.count;
+  const before = await news();
   expect((await change(annexe.id)).statusCode).toBe(200);
+  expect(await news()).toBe((before ?? 0) + 1);
   expect(await shop.vendorsOrder(order.id)).toMatchObject({ deliveryPlace: { name: 'Annexe' } });
   const { events } = await read<{ events: OrderEvent[] }>(vendor('GET', `/orders/${order.id}/events`));
   expect(events[0]).toMatchObject({ kind: 'changed', words: 'delivery place' });

@@ -5,6 +5,7 @@ import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
+import type { Topic } from '@lanyard/domain/live';
 import {
   isAnyCardSent,
   orderRefusal,
@@ -47,20 +48,22 @@ type Telling = {
   readonly line: ActivityKind;
   readonly action: string;
   readonly words?: string;
+  /** Topics that changed besides the orders. */
+  readonly topics?: readonly Topic[];
 };
 /** Writes the act on both sides: the order's history, a line in the activity list, and the audit log. */
 export async function notifyBothSides(
   act: Act,
   seat: Seat,
   order: OrderRow,
-  { event, line: kind, action, words = '' }: Telling,
+  { event, line: kind, action, words = '', topics = [] }: Telling,
 ): Promise<Order> {
   await insertOrderEvents(seat, [order.id], { kind: event, words });
   const line = { kind, detail: { order: order.id, label: order.name, ...(words && { issue: words }) } };
   await recordAudit(act, { action, subjects: [order.id], detail: { what: event } });
   await recordActivity(act, line);
   const to = seat.side === 'school' ? order.vendorId : order.schoolId;
-  await notifyOtherSide(act, { to, orders: [order.id], line, action });
+  await notifyOtherSide(act, { to, orders: [order.id], line, action, topics });
   const now = await orderById(seat, order.id);
   return toOrder(now ?? order);
 }
@@ -119,6 +122,8 @@ export async function changeOrder(
     line: 'order_changed',
     action: 'order.change',
     words,
+    // Labels show the delivery place.
+    topics: place === undefined ? [] : ['packages'],
   });
 }
 
