@@ -93,6 +93,13 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await scanResult(packer).getByRole('button', { name: 'Put aside' }).click();
     await scanCode(packer, checked[0]?.serial ?? '');
     await expect(scanResult(packer).getByText('Already in', { exact: true })).toBeVisible();
+    await scanResult(packer).getByRole('button', { name: 'Timeline of the card' }).click();
+    const life = packer.getByRole('dialog', { name: /^Timeline of the card of / });
+    await expect(life).toContainText('The vendor dispatches the package.');
+    await expect(life.getByRole('listitem').first()).toContainText(/Packed in PKG-/);
+    await expectAccessible(packer);
+    await packer.keyboard.press('Escape');
+    await expect(life).toHaveCount(0);
     // Takes a card out of the package again, because it was scanned by mistake.
     await scanCode(packer, checked[8]?.serial ?? '');
     await expect(scanResult(packer).getByText('In the box', { exact: true })).toBeVisible();
@@ -153,6 +160,13 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(row.getByText(`ETA ${screenDate(2)}`)).toBeVisible();
     await row.getByRole('button', { name: `Track ${box.name}` }).click();
     const track = packer.getByRole('dialog', { name: `Track ${box.name}` });
+    await track.getByText('10 cards in the package').click();
+    await track.getByRole('list', { name: 'Cards in the package' }).getByRole('button').first().click();
+    const life = packer.getByRole('dialog', { name: /^Timeline of the card of / });
+    await expect(life.getByRole('listitem').first()).toContainText(
+      /Dispatched in PKG-.* with City Courier, tracking number CC-778812/,
+    );
+    await life.getByRole('button', { name: 'Close' }).click();
     const more = async (item: string): Promise<void> => {
       await track.getByRole('button', { name: 'More' }).click();
       await packer.getByRole('menuitem', { name: item }).click();

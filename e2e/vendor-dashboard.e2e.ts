@@ -276,7 +276,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
     await expect(page.getByRole('region', { name: 'Costs' })).toContainText('The vendor pays₹35.00');
   await office.getByRole('button', { name: /^Child 9-A 3, / }).click();
   const panel = office.getByRole('dialog', { name: 'Child 9-A 3' });
-  await expect(panel.getByRole('region', { name: 'History of this card' })).toContainText(
+  await expect(panel.getByRole('region', { name: 'Timeline of the card' })).toContainText(
     'Put in a print file',
   );
   await expectAccessible(office);

@@ -10,6 +10,9 @@ const OrderFiles = lazy(async () => ({
 const CauseDialog = lazy(async () => ({
   default: (await import('@lanyard/printing/web/check/CauseDialog')).CauseDialog,
 }));
+const CardLifeOfCard = lazy(async () => ({
+  default: (await import('@lanyard/delivery/web/life/CardLifeOfCard')).CardLifeOfCard,
+}));
 const vendorParts: VendorParts = {
   files: (order) => <OrderFiles order={order} />,
   causeDialog: (card, onClose) => <CauseDialog card={card} onClose={onClose} />,
@@ -30,6 +33,7 @@ export function OrderRoute() {
       onSearch={onSearch}
       go={(href) => void navigate({ href })}
       vendorParts={vendorParts}
+      cardLife={(card) => <CardLifeOfCard key={card} card={card} />}
     />
   );
 }

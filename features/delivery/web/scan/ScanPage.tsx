@@ -5,7 +5,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { useMedia } from '@lanyard/ui/use-media';
 import { RotateCcw } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 
 import { DispatchFields } from '../dialogs/DispatchFields.tsx';
 import { usePackageCounts, useReopenPackage } from '../use-packages.ts';
@@ -22,6 +22,10 @@ import { useDispatchTerms } from './use-dispatch-terms.ts';
 import { useScannerWedge } from './use-scanner-wedge.ts';
 import { useScanning } from './use-scanning.ts';
 import type { ScanVerdict } from './verdict.ts';
+
+const CardLifeDialog = lazy(async () => ({
+  default: (await import('../life/CardLifeDialog.tsx')).CardLifeDialog,
+}));
 
 export interface ScanSearch {
   readonly mode?: ShownScanMode | undefined;
@@ -60,6 +64,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   const [hasTorch, setHasTorch] = useState(false);
   const [torch, setTorch] = useState(false);
   const [sealing, setSealing] = useState(false);
+  const [life, setLife] = useState<{ readonly id: string; readonly name: string }>();
   const dispatch = useDispatchTerms();
   const reopen = useReopenPackage();
 
@@ -157,6 +162,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
             onDismiss={dismiss}
             onMove={move}
             onSearch={onFind}
+            onLife={online ? setLife : undefined}
             idle={
               <IdlePrompt mode={mode} box={inBox} onCode={take}>
                 {mode === 'dispatch' && (
@@ -201,6 +207,11 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
           />
         )}
       </div>
+      {life && (
+        <Suspense>
+          <CardLifeDialog card={life.id} name={life.name} onClose={() => setLife(undefined)} />
+        </Suspense>
+      )}
       {sealing && box && (
         <SealDialog of={box} onClose={() => setSealing(false)} onSealed={() => setSealing(false)} />
       )}

@@ -31,6 +31,7 @@ import {
 import { StatusBadge } from '../StatusBadge.tsx';
 import { usePackage, usePackageEvents } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
+import { PackageCards } from './PackageCards.tsx';
 import { TrackMenu } from './TrackMenu.tsx';
 import { TrackTimeline } from './TrackTimeline.tsx';
 
@@ -272,6 +273,7 @@ export function TrackPanel({ id, onOpen, onProblem, onScan, onClose }: TrackPane
       )}
       {!of && !error && <Skeleton className="h-60" />}
       {of && <Facts of={of} />}
+      {of && <PackageCards of={of} />}
       {of && <TrackTimeline of={of} />}
     </SidePanel>
   );

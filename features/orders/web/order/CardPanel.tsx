@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
 import { pullRefusal } from '@lanyard/domain/card';
 import { may } from '@lanyard/domain/role';
-import { formatShortDateTime } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
+import { Trans } from '@lanyard/translation/macro';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
@@ -21,7 +21,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 
 import type { Card, CardInFull } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
-import { cardEventWords, cardFieldLabel } from './card-words.ts';
+import { cardFieldLabel } from './card-words.ts';
 import { CardFaceImage } from './CardFaceImage.tsx';
 import { cardFacts } from './order-acts.ts';
 import {
@@ -38,6 +38,8 @@ import { useCard } from './use-order.ts';
 
 export interface CardPanelProps {
   readonly causeDialog: (card: Card, onClose: () => void) => ReactNode;
+  /** The timeline of the card. The Delivery feature provides it. */
+  readonly cardLife: (card: string) => ReactNode;
   readonly card: string;
   readonly order: OrderInFull;
   readonly go: Navigate;
@@ -112,9 +114,7 @@ function Facts({ card, onCard }: { readonly card: CardInFull; readonly onCard: (
   );
 }
 
-function History({ card }: { readonly card: CardInFull }) {
-  const { timeZone } = usePlace();
-  const moment = (at: string): string => formatShortDateTime(at, timeZone);
+function History({ card, children }: { readonly card: CardInFull; readonly children: ReactNode }) {
   return (
     <>
       {card.reprints.length > 0 && (
@@ -132,22 +132,11 @@ function History({ card }: { readonly card: CardInFull }) {
           </ul>
         </section>
       )}
-      <section aria-label="History of this card">
-        <h3 className="mb-1.5 text-sm font-semibold">History</h3>
-        <ol className="flex flex-col gap-1.5 border-s border-line ps-4 text-sm">
-          {card.events.map((event) => (
-            <li key={event.id} className="relative">
-              <span
-                aria-hidden
-                className="absolute -start-4 top-1.5 -ms-1 size-2 rounded-full bg-line-2 ring-4 ring-surface"
-              />
-              {cardEventWords(event)}{' '}
-              <time dateTime={event.at} className="tnum text-xs whitespace-nowrap text-fg-3">
-                {moment(event.at)}
-              </time>
-            </li>
-          ))}
-        </ol>
+      <section aria-labelledby="card-timeline">
+        <h3 id="card-timeline" className="mb-3 text-sm font-semibold">
+          <Trans>Timeline of the card</Trans>
+        </h3>
+        <Suspense fallback={<Skeleton className="h-40!" />}>{children}</Suspense>
       </section>
     </>
   );
@@ -159,6 +148,7 @@ export function CardPanel({
   order,
   go,
   causeDialog,
+  cardLife,
   onCard,
   onClose,
   onPrevious,
@@ -262,7 +252,7 @@ export function CardPanel({
             )}
           </div>
           <Facts card={card} onCard={onCard} />
-          <History card={card} />
+          <History card={card}>{cardLife(card.id)}</History>
         </div>
       )}
       {card && asking === 'cause' && <Suspense>{causeDialog(card, () => setAsking(undefined))}</Suspense>}

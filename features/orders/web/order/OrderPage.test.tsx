@@ -25,6 +25,7 @@ function Page({ as, search: first = plain }: { readonly as: Role; readonly searc
         search={search}
         onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
         go={() => undefined}
+        cardLife={(card) => `Life of ${card}`}
         vendorParts={{ files: () => 'Print files', causeDialog: () => null }}
       />
     </TestOrderPlace>
@@ -233,7 +234,7 @@ test('a school takes out a card after it saw the effect, and writes a message', 
   await expect
     .element(panel)
     .toMatchTextContent(
-      /To check.*Printed file equals the sealed proof.*Differs from the record of today: Class/s,
+      /To check.*Printed file equals the sealed proof.*Differs from the record of today: Class.*Timeline of the card.*Life of /s,
     );
   await panel.getByRole('button', { name: 'Take out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take the card of Child 1 out of ORD-2026-0042' });

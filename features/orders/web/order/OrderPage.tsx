@@ -43,6 +43,8 @@ export type VendorParts = {
 };
 export interface OrderPageProps {
   readonly vendorParts: VendorParts;
+  /** The timeline of a card. The Delivery feature provides it. */
+  readonly cardLife: (card: string) => ReactNode;
   readonly order: string;
   readonly search: OrderSearch;
   readonly onSearch: (change: Partial<OrderSearch>, how?: { readonly replace?: boolean }) => void;
@@ -62,6 +64,7 @@ function Loading() {
 
 function Loaded({
   vendorParts,
+  cardLife,
   order,
   search,
   onSearch,
@@ -132,6 +135,7 @@ function Loaded({
             order={order}
             go={go}
             causeDialog={vendorParts.causeDialog}
+            cardLife={cardLife}
             onCard={open}
             onClose={() => onSearch({ card: undefined }, { replace: true })}
             onPrevious={beside(-1)}

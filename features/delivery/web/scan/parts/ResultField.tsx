@@ -1,7 +1,8 @@
+import { Trans } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { clsx } from 'clsx';
-import { Check, CloudUpload, RotateCcw, X } from 'lucide-react';
+import { Check, CloudUpload, History, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { CardFace } from '../../CardFace.tsx';
@@ -26,6 +27,8 @@ export interface ResultFieldProps {
   readonly onDismiss: () => void;
   readonly onMove: (verdict: ScanVerdict) => void;
   readonly onSearch: (code: string) => void;
+  /** Opens the timeline of the scanned card. Undefined without a connection. */
+  readonly onLife: ((card: { readonly id: string; readonly name: string }) => void) | undefined;
 }
 
 function Name({ verdict: { card, name, line } }: { readonly verdict: ScanVerdict }) {
@@ -68,8 +71,9 @@ function Count({ done, of }: { readonly done: number; readonly of: number }) {
 }
 
 /** Shows the result of a scan. The words, colour, sound and vibration give the same answer. */
-export function ResultField({ verdict, idle, onDismiss, onMove, onSearch }: ResultFieldProps) {
+export function ResultField({ verdict, idle, onDismiss, onMove, onSearch, onLife }: ResultFieldProps) {
   const Icon = verdict && icons[verdict.tone];
+  const card = verdict?.card;
   return (
     <section
       aria-label="Result"
@@ -102,6 +106,16 @@ export function ResultField({ verdict, idle, onDismiss, onMove, onSearch }: Resu
           <Name verdict={verdict} />
           <div className="flex min-h-12 flex-wrap items-end justify-between gap-x-6 gap-y-3 text-lg leading-6 lg:text-[26px] lg:leading-8">
             <p className="min-w-0 flex-1 text-balance">
+              {card && onLife && !verdict.waiting && (
+                <Button
+                  size="lg"
+                  className="me-4 mb-2 border-white/60! bg-transparent! text-md text-white!"
+                  onClick={() => onLife({ id: card.id, name: verdict.name ?? '' })}
+                >
+                  <History aria-hidden />
+                  <Trans>Timeline of the card</Trans>
+                </Button>
+              )}
               {verdict.advice}
               {verdict.outcome === 'unknown' && (
                 <span className="block font-mono text-md break-all opacity-90">{verdict.code}</span>
