@@ -30,7 +30,7 @@ export async function openQueue(
   page: Page,
   address: string,
   who: string,
-  path = '/proofing',
+  path = '/proofing?status=all',
 ): Promise<readonly ListedProof[]> {
   await startSession(page, who);
   const proofs = await listDrawnProofs(page, address);

@@ -46,7 +46,7 @@ test('the queue: what waits is counted, and search and filters are in the addres
   await expect(proofCard(page, rejected)).toContainText('Take another photo');
   await statuses.click();
   await page.getByRole('option', { name: /^All Status/ }).click();
-  await expect(page).toHaveURL(/\/proofing$/);
+  await expect(page).toHaveURL(/\/proofing\?status=all$/);
 
   await buttonNamed(page, 'Filters').click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
@@ -70,7 +70,7 @@ test('the queue: what waits is counted, and search and filters are in the addres
   ).toBeVisible();
   await chips.getByRole('button', { name: 'Remove Blurry image' }).click();
   await chips.getByRole('button', { name: 'Remove Assigned to Meera' }).click();
-  await expect(page).toHaveURL(/\/proofing$/);
+  await expect(page).toHaveURL(/\/proofing\?status=all$/);
   await page.keyboard.press('/');
   await page.keyboard.type('10-A-1');
   await expect(page.getByText(/^1 record · /)).toBeVisible();
@@ -255,6 +255,9 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Proofing Queue')).toBeVisible();
     const proofs = await listDrawnProofs(page, address);
     const pending = proofs.filter(({ status }) => status === 'pending').length;
+    // The queue opens on what this person can decide.
+    await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText(/Pending/);
+    await expect(page.getByText(`${String(pending)} records · ${String(pending)} pending`)).toBeVisible();
     const link = page.getByRole('link', { name: `Review ${String(pending)} pending` });
     await expect(link).toBeInViewport();
     await expect(link).toHaveAttribute('href', '/proofing/review');
@@ -269,6 +272,10 @@ test.describe('on a phone', () => {
       .first()
       .tap();
     await expect(reviewDialog(page)).toBeVisible();
+    // Nobody approves a card without seeing it: the whole card is above the buttons.
+    await expect(reviewDialog(page).getByRole('img', { name: /^The card of .*, front$/ })).toBeInViewport({
+      ratio: 1,
+    });
     const size = await reviewDialog(page).boundingBox();
     expect(size).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -58,3 +58,33 @@ test('the list says what changed only for proofs that came back', async () => {
       pending: (await proofs('&status=pending', by)).length,
     });
 });
+
+test('the list has the class with the earliest review date first, page by page', async () => {
+  const dueOn = (section: number, date: string | null) =>
+    school.worker.step(({ tx, org }) =>
+      tx
+        .updateTable('sections')
+        .set({ review_due_on: date })
+        .where('org_id', '=', org)
+        .where('id', '=', school.section(section))
+        .execute(),
+    );
+  const early = (await proofed('First Class', 0)).proof.id;
+  const late = (await proofed('Second Class', 1)).proof.id;
+  const shown = async (): Promise<string[]> => {
+    const ids: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const after: string = next === '' ? '' : `&after=${next}`;
+      const page: { proofs: Proof[]; next: string | null } = await ok('GET', `/proofs?limit=1${after}`);
+      ids.push(...page.proofs.map(({ id }) => id));
+      next = page.next;
+    }
+    return ids.filter((id) => id === early || id === late);
+  };
+  expect(await shown()).toEqual([early, late]);
+  await dueOn(1, '2026-01-05');
+  expect(await shown()).toEqual([late, early]);
+  await dueOn(0, '2026-01-04');
+  expect(await shown()).toEqual([early, late]);
+});

@@ -37,7 +37,7 @@ export function proofSearchOf({ user }: Act, { q, age, status, reviewer, ...rest
   };
 }
 
-const Key = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()]);
+const Key = z.tuple([z.int(), z.string(), z.int(), z.string(), z.string(), z.uuid()]);
 export function readListPlace(text: string): ProofListPlace | undefined {
   try {
     return Key.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -117,8 +117,8 @@ async function plantedOn(
   const sections = Map.groupBy(open, ({ section }) => section);
   const planted: DeckItem[] = [];
   for (const [section, [first]] of sections) {
-    const [rank, classRank, division] = first?.place ?? [];
-    const goesOn = after?.[0] === rank && after?.[1] === classRank && after?.[2] === division;
+    const [rank, , classRank, division] = first?.place ?? [];
+    const goesOn = after?.[0] === rank && after?.[2] === classRank && after?.[3] === division;
     if (!goesOn) planted.push(...(await plantedCardsOf(act, section)));
   }
   return planted;

@@ -17,6 +17,8 @@ import {
   unfilteredQuery,
   proofFilterNames,
   type OnProofSearch,
+  shownStatusOf,
+  type ProofingAddress,
   type ProofingSearch,
 } from './proof-search.ts';
 import type { OnCardAct } from './ProofCardFoot.tsx';
@@ -50,7 +52,7 @@ const nearGrid = (): void => {
 };
 
 export interface ProofingPageProps {
-  readonly search: ProofingSearch;
+  readonly search: ProofingAddress;
   readonly onSearch: OnProofSearch;
   /** The link to the full-screen review. */
   readonly review: ReviewLink;
@@ -97,6 +99,12 @@ function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly 
 /** The proofing queue, or the sign-off of sections. */
 export function ProofingPage(props: ProofingPageProps) {
   const { search, onSearch, sectionActions } = props;
+  const status = shownStatusOf(search, usePlace().roles);
+  // The status that is shown goes into the URL with the first change, so that a search stays within it.
+  const onQueueSearch = useCallback<OnProofSearch>(
+    (change, options) => onSearch({ status, ...change }, options),
+    [onSearch, status],
+  );
   if (search.view === 'sections')
     return (
       <Suspense>
@@ -106,10 +114,15 @@ export function ProofingPage(props: ProofingPageProps) {
         />
       </Suspense>
     );
-  return <ProofQueue {...props} />;
+  return <ProofQueue {...props} search={{ ...search, status }} onSearch={onQueueSearch} />;
 }
 
-function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps) {
+function ProofQueue({
+  search,
+  onSearch,
+  review,
+  onTemplates,
+}: ProofingPageProps & { readonly search: ProofingSearch }) {
   const { org, roles } = usePlace();
   const online = useOnline();
   const toast = useToast();

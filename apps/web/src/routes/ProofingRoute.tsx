@@ -29,7 +29,7 @@ export function ProofingRoute() {
   // This function must stay the same between renders, because cards render again when it changes.
   const onSearch = useSearchChange();
   const { proof: _, bulk: __, status, ...narrowed } = search;
-  const href = `${paths.proofing}/review${stringifySearch({ ...narrowed, ...(status !== 'all' && { status }) })}`;
+  const href = `${paths.proofing}/review${stringifySearch({ ...narrowed, ...(status !== undefined && status !== 'all' && { status }) })}`;
   return (
     <ProofingPage
       search={search}

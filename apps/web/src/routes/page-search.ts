@@ -41,7 +41,8 @@ export const studentSearch = z.object({
 /** The filters of the queue, and the proof or dialog that is open. */
 export const proofingSearch = z.object({
   q: typed,
-  status: z.catch(z._default(z.enum(['all', ...proofStatuses]), 'all'), 'all'),
+  /** Without a status, the queue shows what the person can decide (`shownStatusOf`). */
+  status: z.catch(z.optional(z.enum(['all', ...proofStatuses])), undefined),
   section: oneOf,
   reviewer: z.catch(z.optional(z.union([z.uuid(), z.literal('me')])), undefined),
   issue: z.catch(z.optional(z.enum(qualityTags)), undefined),

@@ -157,7 +157,6 @@ const proofing = createRoute({
   ...inShell,
   path: paths.proofing,
   validateSearch: proofingSearch,
-  search: { middlewares: [stripSearchParams({ status: 'all' })] },
   component: lazyRouteComponent(() => import('./ProofingRoute.tsx'), 'ProofingRoute'),
 });
 

@@ -47,7 +47,7 @@ const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
     task: proofTaskOf({ status, faulty: false, decision: pair.act, reason: pair.reason }) ?? null,
     differs: [],
     changed: [],
-    place: [1, 0, '', pair.rollNo, pair.id],
+    place: [1, '', 0, '', pair.rollNo, pair.id],
   };
 };
 

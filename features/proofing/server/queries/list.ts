@@ -73,8 +73,12 @@ export const proofQueue = (org: string, reviewer: ProofScope) => sql`proofs p
 
 /** The first sort column: proofs that came back are at the top. */
 const rank = sql`(not p.returned)::int`;
+/** The second sort column: when the review of the class is due. Classes without a date are at the end. */
+const due = sql`coalesce(s.review_due_on::text, '9999-12-31')`;
+const sorting = sql`${rank}, ${due}, e.class_rank, e.division, e.roll_no, p.id`;
 export type ProofListPlace = readonly [
   rank: number,
+  due: string,
   classRank: number,
   division: string,
   rollNo: string,
@@ -124,7 +128,7 @@ const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownN
   ${openDoubtJson(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
   v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
   p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,
-  json_build_array(${rank}, e.class_rank, e.division, e.roll_no, p.id) as place`;
+  json_build_array(${sorting}) as place`;
 
 const page = (
   org: string,
@@ -147,12 +151,12 @@ export const proofPage = async (
 ): Promise<ProofRow[]> => {
   const inStatus: Condition = search.status === undefined ? sql`true` : sql`p.status = ${search.status}`;
   const later: Condition = after
-    ? sql`(${rank}, e.class_rank, e.division, e.roll_no, p.id) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::text, ${after[3]}::text, ${after[4]}::uuid)`
+    ? sql`(${sorting}) > (${after[0]}::int, ${after[1]}::text, ${after[2]}::int, ${after[3]}::text, ${after[4]}::text, ${after[5]}::uuid)`
     : sql`true`;
   const narrowed = sql<SqlBool>`${matchesProofSearch(org, search)} and ${inStatus} and ${later}
-    order by ${rank}, e.class_rank, e.division, e.roll_no, p.id limit ${limit}`;
+    order by ${sorting} limit ${limit}`;
   return all<ProofRow>(tx)`${page(org, reviewer, narrowed)}
-    order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`;
+    order by ${sorting}`;
 };
 
 export const proofRow = (tx: Tx, org: string, reviewer: ProofScope, id: string) =>

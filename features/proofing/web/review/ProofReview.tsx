@@ -254,9 +254,9 @@ export function ProofReview({
                 else if (trouble) void deciding.decide(proof, trouble.decision);
               }}
             />
+            <ReviewCard proof={proof} />
             <ReviewFacts proof={proof} full={full} />
             <ReviewIssues issues={proof.issues} score={full?.score} />
-            <ReviewCard proof={proof} />
             <ReviewChanges changed={full?.changed ?? []} />
             <ReviewThread
               history={full?.history}

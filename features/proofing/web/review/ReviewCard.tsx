@@ -28,7 +28,7 @@ export function ReviewCard({ proof }: { readonly proof: Proof }) {
         )
       }
     >
-      <CardPicture proof={proof} side={side} className="max-w-80!" />
+      <CardPicture proof={proof} side={side} className="max-w-80! max-sm:max-h-56!" />
     </ReviewPart>
   );
 }

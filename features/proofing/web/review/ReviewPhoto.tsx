@@ -31,7 +31,7 @@ function Picture({ photo, alt, zooming, ahead = nobody, caption }: PictureProps)
         data-zoomed
         {...zooming.pointer}
         className={clsx(
-          'relative mx-auto aspect-3/4 w-full max-w-[calc((90dvh-13rem)*0.75)] overflow-hidden rounded-sm bg-well shadow-2 select-none max-sm:max-w-70',
+          'relative mx-auto aspect-3/4 w-full max-w-[calc((90dvh-13rem)*0.75)] overflow-hidden rounded-sm bg-well shadow-2 select-none max-sm:max-w-52',
           scale > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in touch-pan-y',
         )}
       >
