@@ -91,7 +91,7 @@ test('a vendor without an order is told so', async ({ page }) => {
 const leads = {
   overview: '10-A is furthest behind',
   school_performance: '10-A is furthest behind',
-  quality_metrics: 'Quality is on target except satisfaction, 0.1 short of 4.5.',
+  quality_metrics: 'Quality is on target except the satisfaction: 4.4 of 5, below the 4.5 target.',
   vendor_kpis: '94.1% of the packages came on time.',
 } as const;
 

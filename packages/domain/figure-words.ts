@@ -32,7 +32,7 @@ const groups = [
         id: 'buckets',
         name: 'Delivered, In Production, Pending Proof, Missing Photo',
         formula:
-          'The first that holds: Delivered, the delivery is delivered; In Production, the proof is approved; Pending Proof, the photo is captured; Missing Photo, all others. The four sum to the total.',
+          'The first that holds: Delivered, the delivery is delivered; In Production, the proof is approved; Pending Proof, the photo is captured; Missing Photo, all others. The four sum to the total. The percentage of Delivered is the Completion Rate; the other three share the rest, so that all four sum to 100.',
         from: 'enrolments',
         on: 'Dashboard, Students, Reports',
       },
@@ -92,7 +92,7 @@ const groups = [
       {
         id: 'furthest_behind',
         name: 'Furthest behind',
-        formula: `The class with the smallest share delivered, then approved, then captured. A class under ${formatPercent(behindRate)} is ringed on the heat map.`,
+        formula: `The class with the smallest share delivered, then approved, then captured. If several classes tie, all of them are. A class under ${formatPercent(behindRate)} is ringed on the heat map.`,
         from: 'enrolments',
         on: 'Reports',
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { valueChangeOf, completionRate, performanceOf, percentSharesOf } from './figures.ts';
+import { valueChangeOf, completionRate, performanceOf, percentSharesOf, statusSharesOf } from './figures.ts';
 
 test.each([
   [0, 0, 0],
@@ -104,4 +104,30 @@ test('shares sum to 100 and are at most one off, for any counts', () => {
     for (const [i, share] of shares.entries())
       expect(Math.abs(share - (100 * (counts[i] ?? 0)) / (total || 1))).toBeLessThan(1);
   }
+});
+
+test.each([
+  // 31 of 480 is 6.46%. The largest remainders alone would show Delivered as 7%.
+  [31, [99, 260, 90], [6, 21, 54, 19]],
+  [0, [0, 0, 0], [0, 0, 0, 0]],
+  [7, [0, 0, 0], [100, 0, 0, 0]],
+  [0, [1, 1, 1], [0, 34, 33, 33]],
+  // Almost all cards are delivered, and the completion rate is rounded to 100%.
+  [478, [1, 1, 0], [100, 0, 0, 0]],
+])(
+  'Delivered equals the completion rate, and the statuses sum to 100: %i and %j',
+  (delivered, others, shares) => {
+    expect(statusSharesOf(delivered, others)).toEqual(shares);
+  },
+);
+
+test('the status Delivered equals the completion rate for any counts, and the four sum to 100', () => {
+  for (let total = 1; total <= 60; total++)
+    for (let delivered = 0; delivered <= total; delivered++) {
+      const rest = total - delivered;
+      const one = Math.floor(rest / 3);
+      const shares = statusSharesOf(delivered, [one, rest - 2 * one, one]);
+      expect(shares[0]).toBe(completionRate(delivered, total));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+    }
 });

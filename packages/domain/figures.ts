@@ -46,17 +46,27 @@ export function valueChangeOf(
 }
 
 /**
- * Whole percents that sum to 100. What rounding down leaves goes to the largest remainders. Among equal remainders the
+ * Whole percents that sum to `all`. What rounding down leaves goes to the largest remainders. Among equal remainders the
  * first wins.
  */
-export function percentSharesOf(counts: readonly number[]): readonly number[] {
+export function percentSharesOf(counts: readonly number[], all = 100): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
-  const floors = counts.map((count) => Math.floor((100 * count) / total));
-  const left = 100 - floors.reduce((sum, floor) => sum + floor, 0);
+  const floors = counts.map((count) => Math.floor((all * count) / total));
+  const left = all - floors.reduce((sum, floor) => sum + floor, 0);
   const raised = counts
-    .map((count, place) => ({ place, remainder: (100 * count) % total }))
+    .map((count, place) => ({ place, remainder: (all * count) % total }))
     .toSorted((a, b) => b.remainder - a.remainder || a.place - b.place)
     .slice(0, left);
   return floors.map((floor, place) => floor + (raised.some((each) => each.place === place) ? 1 : 0));
+}
+
+/**
+ * The percentages of the four statuses, Delivered first. Delivered is the completion rate. The others share the rest, so
+ * that all four sum to 100.
+ */
+export function statusSharesOf(delivered: number, others: readonly number[]): readonly number[] {
+  const total = others.reduce((sum, count) => sum + count, delivered);
+  const rate = completionRate(delivered, total);
+  return [rate, ...percentSharesOf(others, 100 - rate)];
 }

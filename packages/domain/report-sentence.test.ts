@@ -50,13 +50,29 @@ describe('the finding of a report', () => {
     expect(reportFindingOf([behind, row('9-A', 40, 40, 40, 40)]).text).toBe(text);
   });
   test('names the class with the fewest approved, then the fewest photos, before the first card', () => {
-    expect(furthestBehind([row('a', 10, 9, 5, 0), row('b', 10, 10, 4, 0)])?.name).toBe('b');
-    expect(furthestBehind([row('a', 10, 9, 0, 0), row('b', 10, 10, 0, 0)])?.name).toBe('a');
+    expect(furthestBehind([row('a', 10, 9, 5, 0), row('b', 10, 10, 4, 0)]).map(({ name }) => name)).toEqual([
+      'b',
+    ]);
+    expect(furthestBehind([row('a', 10, 9, 0, 0), row('b', 10, 10, 0, 0)]).map(({ name }) => name)).toEqual([
+      'a',
+    ]);
+  });
+  test('names all classes that are equally far behind, or counts them', () => {
+    const tied = ['12-A', '12-B', '12-C', '12-D'].map((name) => row(name, 40, 10, 0, 0));
+    const other = row('9-A', 40, 40, 40, 39);
+    expect(reportFindingOf([other, ...tied.slice(0, 3)])).toEqual({
+      text: '12-A, 12-B and 12-C are furthest behind: 90 of their 120 photos are missing.',
+      rows: null,
+      tone: 'behind',
+    });
+    expect(reportFindingOf([other, ...tied]).text).toBe(
+      '4 classes are furthest behind: 120 of their 160 photos are missing.',
+    );
   });
   test.each([
     [[], 'There are no students to count.', 'plain'],
     [[row('9-A', 0, 0, 0, 0)], 'There are no students to count.', 'plain'],
-    [[row('9-A', 1, 1, 1, 1)], 'Every student holds their card.', 'good'],
+    [[row('9-A', 1, 1, 1, 1)], 'Every card is delivered.', 'good'],
     [[row('9-A', 1, 0, 0, 0)], '1 of 1 photos is missing.', 'behind'],
     [[row('9-A', 10, 5, 0, 0), row('9-B', 20, 10, 0, 0)], '15 of 30 photos are missing.', 'behind'],
     [[row('9-A', 10, 10, 8, 0)], '2 of 10 proofs wait for approval.', 'behind'],
@@ -75,21 +91,33 @@ const counts: QualityCounts = {
 const nothingYet: QualityCounts = { firstPass: null, reprint: null, photoScore: null, satisfaction: null };
 const good: QualityCounts = { ...counts, satisfaction: null };
 test.each<[QualityCounts, string | undefined]>([
-  [counts, 'Quality is on target except satisfaction, 0.1 short of 4.5.'],
+  [counts, 'Quality is on target except the satisfaction: 4.4 of 5, below the 4.5 target.'],
   [{ ...counts, satisfaction: { sum: 45, count: 10 } }, 'Quality is on target.'],
   [
     { ...good, reprint: { part: 25, whole: 1000 } },
-    'Quality is on target except reprint rate, 0.5 over 2.0.',
+    'Quality is on target except the reprint rate: 2.5%, above the 2.0% limit.',
   ],
-  [{ ...good, reprint: { part: 1, whole: 19 } }, 'Quality is on target except reprint rate, over 2.0.'],
+  [
+    { ...good, reprint: { part: 1, whole: 19 } },
+    'Quality is on target except the reprint rate: 1 of 19, above the 2.0% limit.',
+  ],
   [
     { ...good, firstPass: { part: 6, whole: 7 } },
-    'Quality is on target except first pass rate, short of 95.0.',
+    'Quality is on target except the first pass rate: 6 of 7, below the 95.0% target.',
   ],
-  [{ ...nothingYet, photoScore: { sum: 870, count: 10 } }, 'Photo quality score is 3.0 short of 90.0.'],
-  [{ ...nothingYet, firstPass: { part: 18, whole: 20 } }, 'First pass rate is 5.0 short of 95.0.'],
-  [{ ...nothingYet, firstPass: { part: 17, whole: 19 } }, 'First pass rate is short of 95.0.'],
-  [{ ...nothingYet, reprint: { part: 1, whole: 19 } }, 'Reprint rate is over 2.0.'],
+  [
+    { ...nothingYet, photoScore: { sum: 870, count: 10 } },
+    'Photo quality score is 87.0%, below the 90.0% target.',
+  ],
+  [
+    { ...nothingYet, firstPass: { part: 18, whole: 20 } },
+    'First pass rate is 90.0%, below the 95.0% target.',
+  ],
+  [
+    { ...nothingYet, firstPass: { part: 17, whole: 19 } },
+    'First pass rate is 17 of 19, below the 95.0% target.',
+  ],
+  [{ ...nothingYet, reprint: { part: 1, whole: 19 } }, 'Reprint rate is 1 of 19, above the 2.0% limit.'],
   [
     { ...counts, firstPass: { part: 900, whole: 1000 } },
     'Quality misses 2 of 4 targets: first pass rate and satisfaction.',
@@ -103,31 +131,202 @@ describe('the headline of a report', () => {
   const facts = { rowsAre: 'classes', quality: qualityFigures(counts), onTime: null } as const;
   test.each([
     [0, 0, 'There are no students to count'],
-    [0, 50, 'No student holds a card yet'],
-    [1, 100, 'Fewer than one student in ten holds a card'],
-    [10, 100, 'One student in ten holds a card'],
-    [13, 100, 'More than one student in ten holds a card'],
-    [47, 100, 'Nearly five students in ten hold their card'],
-    [82, 100, 'Eight students in ten hold their card'],
-    [95, 100, 'Nearly every student holds their card'],
-    [100, 100, 'Every student holds their card'],
-  ])('counts in tenths for a board: %s of %s', (delivered, students, text) => {
+    [0, 50, 'No card is delivered yet'],
+    [1, 19, '1 of 19 cards is delivered'],
+    [18, 19, '18 of 19 cards are delivered'],
+    [2, 20, '10% of the cards are delivered'],
+    [1, 1000, 'Fewer than 1% of the cards are delivered'],
+    // One student in ten would be wrong: it is 8.96%, and nobody has handed out a card.
+    [43, 480, '9% of the cards are delivered'],
+    [479, 480, 'More than 99% of the cards are delivered'],
+    [100, 100, 'Every card is delivered'],
+  ])('says the completion rate for a board: %s of %s', (delivered, students, text) => {
     const rows = [{ ...emptyProgressCounts, name: '9-A', students, delivered }];
     expect(reportHeadlineOf('overview', { ...facts, rows })).toBe(text);
   });
   test('names the finding of the other reports', () => {
     const rows = [row('9-A', 100, 100, 100, 96), row('9-B', 100, 100, 100, 95), row('9-C', 0, 0, 0, 0)];
-    expect(reportHeadlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes are Excellent');
+    expect(reportHeadlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes is Excellent');
     expect(
       reportHeadlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' }),
     ).toBe('The school is Excellent');
     expect(reportHeadlineOf('school_performance', { ...facts, rows: [] })).toBe('There is nobody to count');
     expect(reportHeadlineOf('quality_metrics', { ...facts, rows })).toBe('Quality meets 3 of 4 targets');
-    expect(reportHeadlineOf('vendor_kpis', { ...facts, rows })).toBe('No package has been delivered yet');
+    expect(reportHeadlineOf('vendor_kpis', { ...facts, rows })).toBe(
+      'No package was delivered in this period',
+    );
     const onTime = (part: number, whole: number) =>
       reportHeadlineOf('vendor_kpis', { ...facts, rows, onTime: { part, whole } });
-    expect(onTime(0, 0)).toBe('No package has been delivered yet');
+    expect(onTime(0, 0)).toBe('No package was delivered in this period');
+    expect(onTime(1, 1)).toBe('1 of 1 package came on time');
     expect(onTime(16, 17)).toBe('16 of 17 packages came on time');
     expect(onTime(32, 34)).toBe('94.1% of the packages came on time');
+  });
+});
+
+/** Reads the sentences of random reports as a person does, and counts again what they say. */
+describe('the sentences of 1,000 random reports', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  let state = seed;
+  const random = (under: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * under);
+  };
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+  const randomRows = (): readonly NamedProgressCounts[] => {
+    const large = pick([1, 3, 12, 40, 1500]);
+    const rows = Array.from({ length: random(7) }, (_, i) => {
+      const students = random(large + 1);
+      const captured = pick([students, random(students + 1)]);
+      const approved = pick([captured, 0, random(captured + 1)]);
+      return row(
+        `${String(9 + i)}-A`,
+        students,
+        captured,
+        approved,
+        pick([approved, 0, random(approved + 1)]),
+      );
+    });
+    // Classes often stand at the same step, so that some of them tie.
+    const [first] = rows;
+    return first && random(3) === 0
+      ? rows.map((each) => (random(2) === 0 ? { ...first, name: each.name } : each))
+      : rows;
+  };
+  const randomRate = () => {
+    const whole = pick([0, 1, 7, 19, 20, 1000]);
+    return pick([null, { part: pick([whole, random(whole + 1)]), whole }]);
+  };
+  const randomMean = (most: number) => {
+    const count = pick([0, 1, 30]);
+    return pick([null, { sum: count * random(most + 1), count }]);
+  };
+  const read = (text: string | undefined): number => Number(text?.replaceAll(',', ''));
+  const sum = (rows: readonly NamedProgressCounts[], of: keyof typeof emptyProgressCounts): number =>
+    rows.reduce((all, each) => all + each[of], 0);
+  const steps = { photos: 'missingPhoto', proofs: 'pendingProof', cards: 'inProduction' } as const;
+  type Thing = keyof typeof steps;
+  /** True if `one` has a smaller share at the first step at which they differ. Compares products, not fractions. */
+  const isBehind = (one: NamedProgressCounts, other: NamedProgressCounts): boolean => {
+    for (const of of ['delivered', 'approved', 'captured'] as const) {
+      const difference = one[of] * other.students - other[of] * one.students;
+      if (difference !== 0) return difference < 0;
+    }
+    return false;
+  };
+
+  function checkFinding(rows: readonly NamedProgressCounts[]): void {
+    const { text, rows: link } = reportFindingOf(rows);
+    const peopled = rows.filter(({ students }) => students > 0);
+    if (text === 'There are no students to count.') return expect(peopled).toEqual([]);
+    if (text === 'Every card is delivered.')
+      return expect(sum(rows, 'delivered')).toBe(sum(rows, 'students'));
+    const said =
+      /^(?:(.+) (is|are) furthest behind: )?([\d,]+) of (?:(its|their) )?([\d,]+) (photos|proofs|cards) (is missing|are missing|waits? for approval|is in production|are in production)\.$/.exec(
+        text,
+      );
+    if (!said) throw new Error(`nobody can read: ${text}`);
+    const [, who, verb, count, whose, of, things = 'photos', state_ = ''] = said;
+    const least = peopled.filter((each) => !peopled.some((other) => isBehind(other, each)));
+    const about = who === undefined ? peopled : least;
+    if (who === undefined) expect(least).toHaveLength(peopled.length);
+    else if (/^\d+ classes$/.test(who)) expect(read(who.split(' ')[0])).toBe(least.length);
+    else expect(who.split(/, | and /)).toEqual(least.map(({ name }) => name));
+    expect([verb, whose]).toEqual(
+      who === undefined ? [undefined, undefined] : least.length === 1 ? ['is', 'its'] : ['are', 'their'],
+    );
+    expect(read(of)).toBe(sum(about, 'students'));
+    expect(read(count)).toBe(sum(about, steps[things as Thing]));
+    expect(read(count)).toBeGreaterThan(0);
+    expect(/^(is|waits) /.test(state_)).toBe(read(count) === 1);
+    // Nothing waits at an earlier step.
+    const order = Object.keys(steps);
+    for (const earlier of order.slice(0, order.indexOf(things)))
+      expect(sum(about, steps[earlier as Thing])).toBe(0);
+    // A link leads to the students of one class, or of all of them.
+    if (who !== undefined && least.length > 1) expect(link).toBeNull();
+    else expect(link).toMatchObject({ count: read(count), of: who ?? null });
+  }
+
+  function checkHeadline(rows: readonly NamedProgressCounts[]): void {
+    const text = reportHeadlineOf('overview', {
+      rows,
+      rowsAre: 'classes',
+      quality: qualityFigures(nothingYet),
+      onTime: null,
+    });
+    const [part, whole] = [sum(rows, 'delivered'), sum(rows, 'students')];
+    const exact = (100 * part) / whole;
+    const percent = /^(\d+)% of the cards are delivered$/.exec(text)?.[1];
+    const counted = /^(\d+) of (\d+) cards (is|are) delivered$/.exec(text);
+    if (text === 'There are no students to count') expect(whole).toBe(0);
+    else if (text === 'No card is delivered yet') expect([part, whole > 0]).toEqual([0, true]);
+    else if (text === 'Every card is delivered') expect(part).toBe(whole);
+    else if (text === 'Fewer than 1% of the cards are delivered') expect(exact).toBeLessThan(1);
+    else if (text === 'More than 99% of the cards are delivered') expect(exact).toBeGreaterThan(99);
+    else if (counted) expect([read(counted[1]), read(counted[2]), whole < 20]).toEqual([part, whole, true]);
+    else {
+      expect(whole).toBeGreaterThanOrEqual(20);
+      expect(Math.abs(read(percent) - exact)).toBeLessThanOrEqual(0.5);
+    }
+  }
+
+  const aims = {
+    'first pass rate': { of: 'firstPass', target: 95, aim: 'below the 95.0% target' },
+    'reprint rate': { of: 'reprint', target: 2, aim: 'above the 2.0% limit' },
+    'photo quality': { of: 'photoScore', target: 90, aim: 'below the 90.0% target' },
+    satisfaction: { of: 'satisfaction', target: 4.5, aim: 'below the 4.5 target' },
+  } as const;
+  const saidAlone = {
+    'Photo quality score': 'photo quality',
+    'Customer satisfaction': 'satisfaction',
+  } as const;
+  function checkQuality(quality: QualityCounts): void {
+    const text = qualitySentence(qualityFigures(quality));
+    const judged = Object.entries(aims).flatMap(([name, { of, target }]) => {
+      const given = quality[of];
+      const cases = given && ('whole' in given ? given.whole : given.count);
+      if (!given || !cases) return [];
+      const value = 'whole' in given ? (100 * given.part) / cases : given.sum / cases;
+      const shown = Math.round(value * 10) / 10;
+      const shownAs =
+        of === 'satisfaction'
+          ? `${shown.toFixed(1)} of 5`
+          : 'whole' in given && cases < 20
+            ? `${String(given.part)} of ${String(cases)}`
+            : `${shown.toFixed(1)}%`;
+      return [{ name, shownAs, missed: of === 'reprint' ? shown > target : shown < target }];
+    });
+    const missed = judged.filter((each) => each.missed);
+    if (text === undefined) return expect(judged).toEqual([]);
+    if (text === 'Quality is on target.') return expect([judged.length > 0, missed]).toEqual([true, []]);
+    const many = /^Quality misses (\d) of (\d) targets: (.+)\.$/.exec(text);
+    const one =
+      /^(?:Quality is on target except the (.+?): |(.+?) is )(.+), ((?:below|above) the .+)\.$/.exec(text);
+    if (many) {
+      expect([read(many[1]), read(many[2])]).toEqual([missed.length, judged.length]);
+      expect(many[3]?.split(/, | and /)).toEqual(missed.map(({ name }) => name));
+      return;
+    }
+    const alone = one?.[2];
+    const name = one?.[1] ?? saidAlone[alone as keyof typeof saidAlone] ?? alone?.toLowerCase();
+    expect(missed.map((each) => [each.name, each.shownAs])).toEqual([[name, one?.[3]]]);
+    expect(one?.[4]).toBe(aims[name as keyof typeof aims].aim);
+    expect(judged.length === 1).toBe(alone !== undefined);
+  }
+
+  test('say what the figures say', () => {
+    console.error(`seed ${String(seed)}`);
+    for (let i = 0; i < 1000; i++) {
+      const rows = randomRows();
+      checkFinding(rows);
+      checkHeadline(rows);
+      checkQuality({
+        firstPass: randomRate(),
+        reprint: randomRate(),
+        photoScore: randomMean(100),
+        satisfaction: randomMean(5),
+      });
+    }
   });
 });

@@ -1,13 +1,12 @@
 // Says what the numbers mean in one sentence. Each sentence is written as a whole, so that it can be translated.
 import { formatList } from '@lanyard/format/lists';
-import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
+import { formatDecimal, formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
 import { completionRate } from './figures.ts';
-import { percentOf, rateText, showsPercent, type Rate } from './rate.ts';
+import { rateText, showsPercent, type Rate } from './rate.ts';
 import type { ReportType } from './report-names.ts';
 import {
-  gapText,
   performanceLabelOf,
   metricRules,
   qualityMetrics,
@@ -15,6 +14,7 @@ import {
   totalProgressOf,
   metricVerdictOf,
   type QualityFigures,
+  type QualityMetric,
   type ProgressCounts,
 } from './report.ts';
 
@@ -44,14 +44,15 @@ const compared = (one: ProgressCounts, other: ProgressCounts): number => {
 };
 
 /**
- * The row with the fewest delivered, then approved, then photographed students by share. Undefined if all rows are
- * equal or everyone has a card.
+ * The rows with the fewest delivered, then approved, then photographed students by share. Several rows can tie. Empty if
+ * all rows tie, or if everyone has a card.
  */
-export function furthestBehind<Row extends ProgressCounts>(rows: readonly Row[]): Row | undefined {
-  const peopled = rows.filter(({ students }) => students > 0).toSorted(compared);
-  const [last, next] = [peopled[0], peopled.at(-1)];
-  if (!last || !next || compared(last, next) === 0) return undefined;
-  return last.delivered === last.students ? undefined : last;
+export function furthestBehind<Row extends ProgressCounts>(rows: readonly Row[]): readonly Row[] {
+  const peopled = rows.filter(({ students }) => students > 0);
+  const [last] = peopled.toSorted(compared);
+  if (!last || last.delivered === last.students) return [];
+  const tied = peopled.filter((row) => compared(row, last) === 0);
+  return tied.length === peopled.length ? [] : tied;
 }
 
 /** The first step at which students still wait, and how many wait there. */
@@ -84,6 +85,15 @@ const ofOne: Readonly<Record<Stuck, (name: string, count: number, of: string) =>
       `${name} is furthest behind: ${formatNumber(count)} of its ${of} cards are in production.`,
     ),
 };
+/** Each of the classes waits, so the count is never 1. */
+const ofSeveral: Readonly<Record<Stuck, (names: string, count: string, of: string) => string>> = {
+  missing_photo: (names, count, of) =>
+    `${names} are furthest behind: ${count} of their ${of} photos are missing.`,
+  pending_proof: (names, count, of) =>
+    `${names} are furthest behind: ${count} of their ${of} proofs wait for approval.`,
+  in_production: (names, count, of) =>
+    `${names} are furthest behind: ${count} of their ${of} cards are in production.`,
+};
 const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
   missing_photo: (count, of) =>
     plural(count, `1 of ${of} photos is missing.`, `${formatNumber(count)} of ${of} photos are missing.`),
@@ -101,20 +111,39 @@ const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
     ),
 };
 
-/** Describes the students: the class that is furthest behind, or all of them. */
+/** If more classes than this tie, the sentence says how many there are. */
+const mostNamed = 3;
+
+/** Describes the students: the classes that are furthest behind, or all of them. */
 export function reportFindingOf(rows: readonly NamedProgressCounts[]): ReportFinding {
   const all = totalProgressOf(rows);
   if (all.students === 0) return { text: 'There are no students to count.', rows: null, tone: 'plain' };
-  if (all.delivered === all.students)
-    return { text: 'Every student holds their card.', rows: null, tone: 'good' };
+  if (all.delivered === all.students) return { text: 'Every card is delivered.', rows: null, tone: 'good' };
   const behind = furthestBehind(rows);
-  const { filter, count } = stuckAt(behind ?? all);
-  const of = formatNumber((behind ?? all).students);
-  return {
-    text: behind ? ofOne[filter](behind.name, count, of) : ofAll[filter](count, of),
-    rows: { filter, count, of: behind?.name ?? null },
-    tone: 'behind',
-  };
+  const sum = behind.length > 0 ? totalProgressOf(behind) : all;
+  const { filter, count } = stuckAt(sum);
+  const of = formatNumber(sum.students);
+  const [one, another] = behind;
+  if (!one) return { text: ofAll[filter](count, of), rows: { filter, count, of: null }, tone: 'behind' };
+  if (!another)
+    return {
+      text: ofOne[filter](one.name, count, of),
+      rows: { filter, count, of: one.name },
+      tone: 'behind',
+    };
+  const names =
+    behind.length > mostNamed
+      ? `${formatNumber(behind.length)} classes`
+      : formatList(behind.map(({ name }) => name));
+  // No list shows the students of several classes, so the sentence has no link.
+  return { text: ofSeveral[filter](names, formatNumber(count), of), rows: null, tone: 'behind' };
+}
+
+/** For example: above the 2.0% limit. */
+function aimText(metric: QualityMetric): string {
+  const { target, better, unit } = metricRules[metric];
+  const aim = `${formatDecimal(target, 1)}${unit === '%' ? unit : ''}`;
+  return better === 'more' ? `below the ${aim} target` : `above the ${aim} limit`;
 }
 
 export const onTargetSentence = 'Quality is on target.';
@@ -129,39 +158,30 @@ export function qualitySentence(figures: QualityFigures): string | undefined {
     const names = formatList(missed.map((metric) => metricRules[metric].said));
     return `Quality misses ${String(missed.length)} of ${String(some.length)} targets: ${names}.`;
   }
-  const { name: alone, said: name, target, better } = metricRules[first];
-  const { value, fewCases } = figures[first];
-  const gap = gapText(first, value ?? 0);
-  const aim = formatDecimal(target, 1);
-  if (some.length === 1) {
-    if (fewCases) return better === 'more' ? `${alone} is short of ${aim}.` : `${alone} is over ${aim}.`;
-    return better === 'more' ? `${alone} is ${gap} short of ${aim}.` : `${alone} is ${gap} over ${aim}.`;
-  }
-  if (fewCases)
-    return better === 'more'
-      ? `Quality is on target except ${name}, short of ${aim}.`
-      : `Quality is on target except ${name}, over ${aim}.`;
-  return better === 'more'
-    ? `Quality is on target except ${name}, ${gap} short of ${aim}.`
-    : `Quality is on target except ${name}, ${gap} over ${aim}.`;
+  const { name: alone, said: name } = metricRules[first];
+  const { text } = figures[first];
+  const aim = aimText(first);
+  return some.length === 1
+    ? `${alone} is ${text}, ${aim}.`
+    : `Quality is on target except the ${name}: ${text}, ${aim}.`;
 }
 
-const tens = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
-const tenWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
-
-/** The headline of the overview report: how many of ten students hold a card, because people can picture that. */
-function inTen(delivered: number, students: number): string {
+/** The headline of the overview report. It says the completion rate, like the figure below it. */
+function deliveredHeadline(delivered: number, students: number): string {
   const rate = completionRate(delivered, students);
   if (students === 0) return 'There are no students to count';
-  if (delivered === 0) return 'No student holds a card yet';
-  if (delivered === students) return 'Every student holds their card';
-  if (rate < 8) return 'Fewer than one student in ten holds a card';
-  if (rate > 92) return 'Nearly every student holds their card';
-  const tenth = Math.round(rate / 10);
-  const off = rate - tenth * 10;
-  const verb = plural(tenth, 'student in ten holds a card', 'students in ten hold their card');
-  if (off > 2) return `More than ${tenWords[tenth] ?? ''} ${verb}`;
-  return off < -2 ? `Nearly ${tenWords[tenth] ?? ''} ${verb}` : `${tens[tenth] ?? ''} ${verb}`;
+  if (delivered === 0) return 'No card is delivered yet';
+  if (delivered === students) return 'Every card is delivered';
+  if (!showsPercent({ part: delivered, whole: students }))
+    return plural(
+      delivered,
+      `1 of ${formatNumber(students)} cards is delivered`,
+      `${formatNumber(delivered)} of ${formatNumber(students)} cards are delivered`,
+    );
+  if (rate === 0) return 'Fewer than 1% of the cards are delivered';
+  return rate === 100
+    ? 'More than 99% of the cards are delivered'
+    : `${formatPercent(rate)} of the cards are delivered`;
 }
 
 export type HeadlineFacts = {
@@ -170,7 +190,12 @@ export type HeadlineFacts = {
   readonly quality: QualityFigures;
   readonly onTime: Rate | null;
 };
-const excellentMany = { classes: 'classes are', schools: 'schools are' } as const;
+const excellentMany = {
+  classes: (best: number, of: string) =>
+    plural(best, `1 of ${of} classes is Excellent`, `${formatNumber(best)} of ${of} classes are Excellent`),
+  schools: (best: number, of: string) =>
+    plural(best, `1 of ${of} schools is Excellent`, `${formatNumber(best)} of ${of} schools are Excellent`),
+} as const;
 const excellentOne = {
   classes: (best: boolean) => (best ? 'The class is Excellent' : 'The class is not Excellent yet'),
   schools: (best: boolean) => (best ? 'The school is Excellent' : 'The school is not Excellent yet'),
@@ -179,7 +204,7 @@ const excellentOne = {
 const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> = {
   overview: ({ rows }) => {
     const { delivered, students } = totalProgressOf(rows);
-    return inTen(delivered, students);
+    return deliveredHeadline(delivered, students);
   },
   school_performance: ({ rows, rowsAre }) => {
     const judged = rows.filter(({ students }) => students > 0);
@@ -187,20 +212,26 @@ const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> 
     if (judged.length === 0) return 'There is nobody to count';
     return judged.length === 1
       ? excellentOne[rowsAre](best === 1)
-      : `${String(best)} of ${String(judged.length)} ${excellentMany[rowsAre]} Excellent`;
+      : excellentMany[rowsAre](best, formatNumber(judged.length));
   },
   quality_metrics: ({ quality }) => {
     const judged = qualityMetrics.filter((metric) => quality[metric].value !== null);
     const met = judged.filter((metric) => metricVerdictOf(metric, quality[metric].value) === 'met').length;
-    return judged.length === 0
-      ? 'There is no quality to judge yet'
-      : `Quality meets ${String(met)} of ${String(judged.length)} targets`;
+    if (judged.length === 0) return 'There is no quality to judge yet';
+    return plural(
+      judged.length,
+      `Quality meets ${String(met)} of 1 target`,
+      `Quality meets ${String(met)} of ${String(judged.length)} targets`,
+    );
   },
   vendor_kpis: ({ onTime }) => {
-    if (percentOf(onTime) === null) return 'No package has been delivered yet';
-    return showsPercent(onTime)
-      ? `${rateText(onTime)} of the packages came on time`
-      : `${rateText(onTime)} packages came on time`;
+    if (onTime === null || onTime.whole === 0) return 'No package was delivered in this period';
+    if (showsPercent(onTime)) return `${rateText(onTime)} of the packages came on time`;
+    return plural(
+      onTime.whole,
+      `${rateText(onTime)} package came on time`,
+      `${rateText(onTime)} packages came on time`,
+    );
   },
 };
 /** The headline of a report on paper. */

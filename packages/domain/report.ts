@@ -1,7 +1,7 @@
 // Reports: what a period means in days, and how each figure is rounded and judged. A rate over no cases is null, is
 // shown as — and gets no verdict.
 import { formatDecimal } from '@lanyard/format/numbers';
-import { formatCount } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 
 import { completionRate, performanceOf, type PerformanceLabel } from './figures.ts';
 import { fewestForPercent, noValueText, percentOf, rateText, showsPercent, type Rate } from './rate.ts';
@@ -172,15 +172,18 @@ export const qualityFigures = ({
   satisfaction: meanFigure('satisfaction', satisfaction),
 });
 
-/** The distance from the target, such as `9.3`, in the unit of the metric. */
-export const gapText = (metric: QualityMetric, value: number): string =>
-  formatDecimal(Math.abs(Math.round(value * 10) - Math.round(metricRules[metric].target * 10)) / 10, 1);
+/** The distance from the target, such as `9.3 points`. A mean of ratings has no unit here: `0.2`. */
+function gapText(metric: QualityMetric, value: number): string {
+  const { target, unit } = metricRules[metric];
+  const gap = Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10;
+  return unit === '%' ? plural(gap, '1.0 point', `${formatDecimal(gap, 1)} points`) : formatDecimal(gap, 1);
+}
 
 function differenceText(metric: QualityMetric, { value, fewCases }: QualityFigure): string {
   if (value === null) return 'nothing to judge';
   const { target, better } = metricRules[metric];
   if (value === target) return better === 'more' ? 'on target' : 'at the limit';
-  const limit = better === 'more' ? 'target' : 'the limit';
+  const limit = better === 'more' ? 'the target' : 'the limit';
   const side = value > target ? 'above' : 'below';
   return fewCases ? `${side} ${limit}` : `${gapText(metric, value)} ${side} ${limit}`;
 }

@@ -1,6 +1,7 @@
-import { completionRate, percentSharesOf } from '@lanyard/domain/figures';
+import { completionRate, statusSharesOf } from '@lanyard/domain/figures';
 import type { Bucket } from '@lanyard/domain/student';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -94,7 +95,8 @@ export function StatusOverview({ counts, className = '' }: StatusOverviewProps) 
         <Skeleton className="h-64 rounded-lg!" />
       </Panel>
     );
-  const shares = percentSharesOf(rows.map(({ of }) => counts[of]));
+  const [, ...others] = rows.map(({ of }) => counts[of]);
+  const shares = statusSharesOf(counts.delivered, others);
   const done = counts.students > 0 && counts.delivered === counts.students;
   return (
     <Panel
@@ -103,7 +105,7 @@ export function StatusOverview({ counts, className = '' }: StatusOverviewProps) 
         counts.students === 0
           ? 'No students yet.'
           : done
-            ? 'Every student has a card.'
+            ? t`Every card is delivered.`
             : `One card is one percent of ${formatNumber(counts.students)} students`
       }
       action={

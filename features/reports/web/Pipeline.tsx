@@ -25,7 +25,7 @@ const listOf = (
 export function Pipeline({ report, className }: { readonly report: Report; readonly className?: string }) {
   const { Link } = useReportNavigation();
   const rows = report.rows ?? [];
-  const behind = furthestBehind(rows)?.id;
+  const behind = new Set(furthestBehind(rows).map(({ id }) => id));
   return (
     <ChartPanel
       title="Processing Pipeline"
@@ -51,7 +51,7 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
             key={row.id}
             className={clsx(
               'col-span-6 -mx-2 grid min-h-5.5 grid-cols-subgrid items-center rounded-sm px-2 coarse:min-h-11',
-              row.id === behind && 'bg-yellow-bg',
+              behind.has(row.id) && 'bg-yellow-bg',
             )}
           >
             <Link
@@ -77,7 +77,7 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
                 {formatNumber(row[of])}
               </Link>
             ))}
-            <span className={clsx('tnum text-end text-xs', row.id === behind ? 'text-fg-2' : 'text-fg-3')}>
+            <span className={clsx('tnum text-end text-xs', behind.has(row.id) ? 'text-fg-2' : 'text-fg-3')}>
               of {formatNumber(row.students)}
             </span>
           </li>

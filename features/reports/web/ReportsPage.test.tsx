@@ -171,7 +171,7 @@ test('says in one sentence how many cards were printed again, and who pays', asy
 test.each([
   ['overview', '10-A is furthest behind: 47 of its 412 photos are missing.'],
   ['school_performance', '10-A is furthest behind: 47 of its 412 photos are missing.'],
-  ['quality_metrics', 'Quality is on target except satisfaction, 0.1 short of 4.5.'],
+  ['quality_metrics', 'Quality is on target except the satisfaction: 4.4 of 5, below the 4.5 target.'],
   ['vendor_kpis', '94.1% of the packages came on time.'],
 ] as const)('leads %s with its sentence', async (report, sentence) => {
   serve(asAsked);

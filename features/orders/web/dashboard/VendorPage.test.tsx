@@ -256,7 +256,7 @@ test.each<[VendorDashboard['onTime'], string]>([
     await expect.element(figures.nth(2)).toMatchTextContent(`On-time Delivery${text}`);
     await expect
       .element(page.getByRole('region', { name: 'Quality Metrics' }))
-      .toMatchTextContent(/First pass rate6 of 7Target ≥ 95.0%below target/);
+      .toMatchTextContent(/First pass rate6 of 7Target ≥ 95.0%below the target/);
   },
 );
 

@@ -111,7 +111,7 @@ describe('a PDF file', () => {
     for (const words of [
       'Alpha',
       'Overview Report',
-      'No student holds a card yet',
+      'No card is delivered yet',
       '10 of 10 photos are missing.',
       'Asked of the board',
       '1. Note the make-up day.',
@@ -129,10 +129,10 @@ describe('a PDF file', () => {
     const { text, pages } = readPdf(await reportPdf(testReport(), { narrowed: '', asks: [] }));
     expect(pages).toBe(2);
     for (const words of [
-      'Eight students in ten hold their card',
+      '82% of the cards are delivered',
       '10-A is furthest behind: 47 of its',
       '96.2%',
-      '0.1 short',
+      '0.1 below the target',
       'Page 2 of 2',
       '16 Oct – 14 Nov 2025',
     ])

@@ -3,7 +3,7 @@
 import { noValueText } from '@lanyard/domain/rate';
 import {
   behindRate,
-  gapText,
+  metricBarOf,
   metricRules,
   qualityFigures,
   qualityMetrics,
@@ -111,9 +111,10 @@ export function drawQualityList(flow: PageFlow, report: Report, x: number): void
   const figures = qualityFigures(report.quality);
   flow.heading('Quality against target', '', pageRight - x, x);
   for (const metric of qualityMetrics) {
-    const { value, text, fewCases } = figures[metric];
+    const { value, text } = figures[metric];
     const verdict = metricVerdictOf(metric, value);
     const { name, target, better, unit } = metricRules[metric];
+    const { difference } = metricBarOf(metric, figures[metric]);
     paper.line([x, flow.y, pageRight, flow.y], inks.hair, 0.2);
     paper.text(x, flow.y + 4.6, name, textStyles.cell);
     paper.text(pageRight, flow.y + 4.6, text, { ...textStyles.strong, align: 'end' });
@@ -123,13 +124,7 @@ export function drawQualityList(flow: PageFlow, report: Report, x: number): void
       `target at ${better === 'more' ? 'least' : 'most'} ${formatDecimal(target, 1)}${unit}`,
       textStyles.small,
     );
-    const gap = gapText(metric, value ?? 0);
-    const word = {
-      met: 'met',
-      missed: fewCases ? 'missed' : better === 'more' ? `${gap} short` : `${gap} over`,
-      none: 'nothing to judge',
-    };
-    const wide = paper.text(pageRight, flow.y + 8.6, word[verdict], {
+    const wide = paper.text(pageRight, flow.y + 8.6, verdict === 'met' ? 'met' : difference, {
       ...textStyles.small,
       align: 'end',
       ink: verdict === 'missed' ? inks.bad : verdict === 'met' ? inks.good : inks.faint,
