@@ -28,7 +28,10 @@ test('each report starts with its main figure', () => {
   expect(lead('overview').finding.text).toMatch(/^10-A is furthest behind/);
   expect(lead('overview').quality).toMatch(/satisfaction/);
   expect(lead('quality_metrics')).toMatchObject({
-    finding: { text: 'Quality is on target except the satisfaction: 4.4 of 5, below the 4.5 target.', tone: 'behind' },
+    finding: {
+      text: 'Quality is on target except the satisfaction: 4.4 of 5, below the 4.5 target.',
+      tone: 'behind',
+    },
     quality: undefined,
   });
   expect(lead('vendor_kpis').finding).toMatchObject({

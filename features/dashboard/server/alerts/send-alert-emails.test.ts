@@ -44,7 +44,9 @@ test('each role gets an email about its alerts once a day, and only about new on
   expect(first['staff of Alpha']).toMatchObject({
     subject: 'The import of roster.csv could not be read: Alpha',
   });
-  expect(first['staff of Alpha']?.body).toContain('For your information\nThe import of roster.csv could not be read');
+  expect(first['staff of Alpha']?.body).toContain(
+    'For your information\nThe import of roster.csv could not be read',
+  );
   expect(first['staff of Alpha']?.body).toContain('daily-mail=off');
   await refused('again.csv');
   expect(await post()).toBe(0);
