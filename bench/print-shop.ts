@@ -12,6 +12,7 @@ import { newPerson } from '@lanyard/accounts/server/test-people';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { connect } from '@lanyard/db/connect';
 import { createWithTenant, type Act } from '@lanyard/db/tenant';
+import { academicYearAt } from '@lanyard/domain/academic-year';
 import { openQueue } from '@lanyard/jobs/queue';
 import type { PrintFile } from '@lanyard/printing/api-files';
 import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
@@ -76,8 +77,7 @@ export async function createPrintShop(count: number) {
       name: `School ${String(half)}`,
     });
     await worker(
-      (act) =>
-        createFirstYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['10'], ['A']),
+      (act) => createFirstYear(act, academicYearAt('Asia/Kolkata', new Date()), ['10'], ['A']),
       school,
     );
     const { rows } = await worker(

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { academicYearAt } from '@lanyard/domain/academic-year';
 import {
   deliveryStatuses,
   photoStatuses,
@@ -88,10 +89,11 @@ export async function insertBulkSchools(
         ),
       };
     });
+    const { label, startsOn, endsOn } = academicYearAt('Asia/Kolkata', new Date());
     await copy(
       client,
       'app.academic_years (org_id, id, label, starts_on, ends_on, is_current)',
-      schools.map(({ org, year }) => [org, year, '2025', '2025-04-01', '2026-03-31', 't']),
+      schools.map(({ org, year }) => [org, year, label, startsOn, endsOn, 't']),
     );
     await copy(
       client,

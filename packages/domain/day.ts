@@ -1,5 +1,4 @@
 // A day of a school's calendar: `2025-11-15`, without time or time zone.
-import { isoDayAt, type Instant } from '@lanyard/format/dates';
 
 const partsOf = (day: string): [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -18,7 +17,3 @@ export function sameDayLastMonth(day: string): string {
   const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
   return written(new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth))));
 }
-
-/** The calendar year at an instant in a time zone. */
-export const calendarYearAt = (timeZone: string, at: Instant): number =>
-  Number(isoDayAt(at, timeZone).slice(0, 4));

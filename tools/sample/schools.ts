@@ -12,6 +12,7 @@ import { addDeliveryPlace } from '@lanyard/accounts/server/school/delivery-place
 import { linkVendor } from '@lanyard/accounts/server/school/link-vendor';
 import type { Db } from '@lanyard/db/connect';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { academicYearAt } from '@lanyard/domain/academic-year';
 import type { Role } from '@lanyard/domain/role';
 import type { Queue } from '@lanyard/jobs/queue';
 import { addStudent } from '@lanyard/students/server/add-student';
@@ -66,6 +67,7 @@ const deliveryPlaces = {
     },
   ],
 };
+const timeZone = 'Asia/Kolkata';
 const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
 
 async function school(
@@ -76,11 +78,11 @@ async function school(
   staff: ReadonlyMap<string, string>,
   students: number,
 ): Promise<SampleSchool> {
-  const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone: 'Asia/Kolkata' });
+  const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone });
   await join(withTenant, org, name, staff);
   const system = staff.get('Anil Kumar') ?? '';
   const classes = await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
-    const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
+    const year = academicYearAt(timeZone, new Date());
     const sections = await createFirstYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
     if (name === riverside) await assignReviewers(act, sections, staff);
     for (const place of deliveryPlaces[name]) mustSucceed(await addDeliveryPlace(act, place));
@@ -197,7 +199,7 @@ export async function createSchools(
     kind: 'vendor',
     name: cardworks,
     colour: '#11766e',
-    timeZone: 'Asia/Kolkata',
+    timeZone,
   });
   await join(withTenant, vendor, cardworks, ids);
   const manager = { org: vendor, user: ids.get('Ravi Menon') ?? '', as: 'app_vendor' } as const;

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
+import { daysBefore } from '@lanyard/domain/day';
 import { kindOfRole, roles, type Role } from '@lanyard/domain/role';
+import { isoDayAt } from '@lanyard/format/dates';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -44,6 +46,13 @@ export async function openTestSession(db: Db, person: string): Promise<string> {
   return token;
 }
 
+/** The academic year of a test school. It always ends in the future, because an expired card cannot be ordered. */
+export const testYear = {
+  label: '2025',
+  startsOn: '2025-04-01',
+  endsOn: daysBefore(isoDayAt(new Date(), 'UTC'), -120),
+};
+
 let made = 0;
 export async function newPerson(db: Db, name: string): Promise<TestPerson> {
   const id = await createPerson(db, { name, email: `person${String(made++)}@town.example` });
@@ -65,8 +74,7 @@ async function organisation(
   }
   if (kind === 'vendor') return { org, people: people as TestOrganisation['people'], sections: [] };
   const sections = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
-    const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
-    const opened = await createFirstYear(act, year, ['9', '10'], ['A', 'B']);
+    const opened = await createFirstYear(act, testYear, ['9', '10'], ['A', 'B']);
     await assignReviewer(act.tx, org, opened[0]?.id ?? '', people.reviewer?.id ?? '');
     return opened;
   });

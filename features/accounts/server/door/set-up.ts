@@ -1,7 +1,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
+import { academicYearAt } from '@lanyard/domain/academic-year';
 import { lanyardColours } from '@lanyard/domain/colour';
-import { calendarYearAt } from '@lanyard/domain/day';
 import { emailKey } from '@lanyard/domain/person';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/routes';
@@ -65,11 +65,10 @@ async function firstSchool(
     });
     if (!person) return refuse('set_up_done');
     await insertMembership(act.tx, org, person.id, ['admin']);
-    const first = calendarYearAt(timeZone, new Date());
-    const year = { startsOn: `${String(first)}-04-01`, endsOn: `${String(first + 1)}-03-31` };
-    await createFirstYear(act, { label: String(first), ...year }, classes, divisions);
+    const year = academicYearAt(timeZone, new Date());
+    await createFirstYear(act, year, classes, divisions);
     await recordAudit(act, { action: 'set_up', subjects: [person.id] });
-    await recordActivity(act, { kind: 'year_opened', detail: { label: String(first) } });
+    await recordActivity(act, { kind: 'year_opened', detail: { label: year.label } });
     return person.id;
   });
 }

@@ -1,4 +1,4 @@
-import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, testYear } from '@lanyard/accounts/server/test-people';
 import { answerEvent } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -88,7 +88,7 @@ test('a card has the values of its student, school and year', async () => {
       'school.address': '14 Ghat Road',
       'school.phone': null,
       'year.label': '2025',
-      'year.ends': '2026-03-31',
+      'year.ends': testYear.endsOn,
       'card.serial': 'L00-000000',
       'custom.house': 'Ruby',
       'custom.guardian_phone': '55500 41876',

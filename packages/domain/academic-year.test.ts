@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { academicYearAt } from './academic-year.ts';
+
+test.each([
+  ['2026-11-19T05:00:00Z', 'Asia/Kolkata', '2026', '2026-04-01', '2027-03-31'],
+  ['2027-01-01T05:00:00Z', 'Asia/Kolkata', '2026', '2026-04-01', '2027-03-31'],
+  ['2027-03-31T20:00:00Z', 'Asia/Kolkata', '2027', '2027-04-01', '2028-03-31'],
+  ['2027-03-31T20:00:00Z', 'Europe/London', '2026', '2026-04-01', '2027-03-31'],
+])('at %s in %s the academic year is %s, from %s to %s', (at, timeZone, label, startsOn, endsOn) => {
+  expect(academicYearAt(timeZone, new Date(at))).toEqual({ label, startsOn, endsOn });
+});
