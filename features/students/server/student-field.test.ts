@@ -21,12 +21,11 @@ import type { Student } from '../api.ts';
 import { studentErased } from '../events.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { importTestClient, importTestRoutes, testVault } from './import/test-import.ts';
-import { recordRoutes } from './record-routes.ts';
 import { eraseStudentHistory } from './records/erase-student.ts';
 
 const vault = testVault();
 const town = testFeatureServer(
-  (front) => [...importTestRoutes(vault)(front), ...recordRoutes, ...bulkRoutes(front)],
+  (front) => [...importTestRoutes(vault)(front), ...bulkRoutes(front)],
   [
     answerEvent(studentErased, (act, erased) =>
       act.across(act.org, (there) => eraseStudentHistory(there, erased)),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { partSize } from '@lanyard/uploads/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { Import } from '../../api-import.ts';
+import type { Import, ImportColumns } from '../../api-import.ts';
 import { importTestSchools, messyRosterFile, runImportWork } from './test-import.ts';
 
 const { town, vault, desk, roster, asWorker } = importTestSchools();
@@ -123,6 +124,35 @@ test('columns that are missing are asked for; a column is changed as it was seen
     at.send('PATCH', `/${id}/columns`, { columns: [{ at: 0, field }] }, { version });
   expect((await change('name')).json()).toMatchObject({ columns: [{ field: 'name', how: 'chosen' }, {}] });
   expect((await change('name')).statusCode).toBe(412);
+});
+
+test('a column that fits no field gets the field that an admin adds, and the office may not add one', async () => {
+  const at = desk();
+  const list = await at.upload(Buffer.from('Name,Class,Div,Roll No,Blood Gp\nAsha Rao,9,A,1,A+\nVik Anand,9,A,2,\n'));
+  const { columns, version } = await at.columns(list.id);
+  expect(columns[4]).toMatchObject({ name: 'Blood Gp', field: null, how: 'ignored' });
+  const { people, org } = town.alpha;
+  const addField = (token: string) =>
+    sendTestRequest(town.app, token, `/orgs/${org}/student-fields`, {
+      method: 'POST',
+      body: { label: 'Blood Gp', kind: 'text' },
+      key: randomUUID(),
+    });
+  expect((await addField(people.staff.token)).statusCode).toBe(403);
+  const map = (field: string, seen: number) =>
+    at.send('PATCH', `/${list.id}/columns`, { columns: [{ at: 4, field }] }, { version: seen });
+  // A field that does not exist is not mapped, so no value is written under a key that nobody defined.
+  const unknown = await map('custom:blood_gp', version);
+  expect(unknown.json()).toMatchObject({ columns: [{}, {}, {}, {}, { field: null }] });
+  expect((await addField(people.admin.token)).json()).toMatchObject({ key: 'blood_gp', kind: 'text' });
+  const mapped = await map('custom:blood_gp', unknown.json<{ version: number }>().version);
+  expect(mapped.json<ImportColumns>().columns[4]).toMatchObject({ field: 'custom:blood_gp', how: 'chosen' });
+  await at.compare(list.id);
+  await at.apply(list.id);
+  expect(await roster()).toMatchObject([
+    { name: 'Asha Rao', custom: { blood_gp: 'A+' } },
+    { name: 'Vik Anand', custom: {} },
+  ]);
 });
 
 const keptOf = async (id: string): Promise<readonly unknown[]> =>

@@ -24,6 +24,7 @@ import { afterAll, beforeEach } from 'vitest';
 
 import type { Difference } from '../../api-differences.ts';
 import type { Import, ImportColumns } from '../../api-import.ts';
+import { recordRoutes } from '../record-routes.ts';
 import { studentRoutes } from '../routes.ts';
 import { importWorks } from './import-works.ts';
 import { importRoutes } from './routes-import.ts';
@@ -42,6 +43,7 @@ export const importTestRoutes =
     ...accountRoutes(front),
     ...schoolRoutes(front),
     ...studentRoutes,
+    ...recordRoutes,
     ...importRoutes(front.queue),
     ...uploadRoutes({ files: vaultFiles(vault), queue: front.queue, purposes: [rosterUploadPurpose] }),
   ];

@@ -13,10 +13,15 @@ import { useSaveField } from './use-fields-settings.ts';
 export interface FieldDialogProps {
   /** The field to change. Undefined: a new one. */
   readonly field?: StudentField;
+  /** The label that a new field starts with, such as the heading of a column in a roster file. */
+  readonly suggestedLabel?: string;
+  /** Called with the field after the server stored it. */
+  readonly onSaved?: (field: StudentField) => void;
   readonly onClose: () => void;
 }
 
 const kinds = fieldKinds.map((value) => ({ value, label: fieldKindWords[value] }));
+const mostLabel = 40;
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 type Draft = {
   readonly label: string;
@@ -26,8 +31,8 @@ type Draft = {
   readonly most: number | null;
   readonly required: boolean;
 };
-const draftOf = (field: StudentField | undefined): Draft => ({
-  label: field?.label ?? '',
+const draftOf = (field: StudentField | undefined, suggestedLabel: string): Draft => ({
+  label: field?.label ?? suggestedLabel.trim().slice(0, mostLabel),
   kind: field?.kind ?? 'text',
   options: field?.options.join('\n') ?? '',
   pattern: field?.pattern ?? '',
@@ -35,10 +40,10 @@ const draftOf = (field: StudentField | undefined): Draft => ({
   required: field?.required ?? false,
 });
 
-export function FieldDialog({ field, onClose }: FieldDialogProps) {
+export function FieldDialog({ field, suggestedLabel = '', onSaved, onClose }: FieldDialogProps) {
   const form = useEditForm({
     stored: field,
-    draftOf,
+    draftOf: (stored) => draftOf(stored, suggestedLabel),
     schema: NewStudentField,
     toBody: (draft) => ({
       ...draft,
@@ -54,7 +59,10 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
       Needed: required ? 'For every student who is added' : 'No',
     }),
     saved: ({ label }) => `${label} saved`,
-    onSaved: onClose,
+    onSaved: (stored) => {
+      onSaved?.(stored);
+      onClose();
+    },
   });
   const { kind } = form.draft;
   return (
@@ -69,7 +77,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
         name="label"
         label="Label"
         hint="As it stands in the form, such as Blood group."
-        maxLength={40}
+        maxLength={mostLabel}
       />
       <SelectField
         form={form}

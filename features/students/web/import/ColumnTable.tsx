@@ -1,10 +1,11 @@
 import { formatMonth } from '@lanyard/format/dates';
-import { usePlace } from '@lanyard/place/use-place';
+import { useMay, usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Select } from '@lanyard/ui/Select';
 import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
-import { ArrowRight, Check, CircleSlash2, Info, RotateCcw, Sparkles } from 'lucide-react';
+import { ArrowRight, Check, CircleSlash2, Info, Plus, RotateCcw, Sparkles } from 'lucide-react';
 
 import type { ImportColumns } from '../../api-import.ts';
 import { noteSentence, type ImportColumn } from './column-words.ts';
@@ -12,13 +13,17 @@ import { noteSentence, type ImportColumn } from './column-words.ts';
 // The select's value for "no field". No field has this key.
 const none = 'none';
 
+const columnName = ({ at, name }: ImportColumn): string => (name === '' ? `Column ${String(at + 1)}` : name);
+
 interface HowProps {
   readonly column: ImportColumn;
   readonly busy: boolean;
   readonly onConfirm: () => void;
+  /** Adds a field for the values of this column. Undefined if this person may not, or the column is empty. */
+  readonly onAddField: (() => void) | undefined;
 }
 
-function HowWeKnow({ column, busy, onConfirm }: HowProps) {
+function HowWeKnow({ column, busy, onConfirm, onAddField }: HowProps) {
   const { timeZone } = usePlace();
   const { how, since, name } = column;
   if (how === 'remembered')
@@ -33,7 +38,22 @@ function HowWeKnow({ column, busy, onConfirm }: HowProps) {
   if (how === 'suggested') return <Badge tone="blue" icon={Sparkles} label="Suggested" />;
   if (how === 'chosen') return <Badge look="quiet" tone="neutral" icon={Check} label="Chosen by you" />;
   if (how === 'ignored')
-    return <Badge look="quiet" tone="neutral" icon={CircleSlash2} label="Not imported" />;
+    return (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge look="quiet" tone="neutral" icon={CircleSlash2} label="Not imported" />
+        {onAddField && (
+          <Button
+            size="sm"
+            aria-label={t`Add field for ${columnName(column)}`}
+            className="h-7! px-2! text-xs! coarse:h-11!"
+            onClick={onAddField}
+          >
+            <Plus aria-hidden />
+            {t`Add field`}
+          </Button>
+        )}
+      </div>
+    );
   return (
     <Button
       size="sm"
@@ -78,11 +98,13 @@ export interface ColumnTableProps {
   /** The index of the column that is being saved. */
   readonly busy: number | undefined;
   readonly onChoose: (column: ImportColumn, field: string | null) => void;
+  readonly onAddField: (column: ImportColumn) => void;
 }
 
 const cell = 'border-b border-line/70 px-3 max-sm:block max-sm:border-0 max-sm:px-0';
 
-export function ColumnTable({ columns, busy, onChoose }: ColumnTableProps) {
+export function ColumnTable({ columns, busy, onChoose, onAddField }: ColumnTableProps) {
+  const mayAddField = useMay('settings.edit');
   const items = [
     ...columns.fields.map(({ field, label }) => ({ value: field, label })),
     { value: none, label: 'Do not import' },
@@ -110,8 +132,8 @@ export function ColumnTable({ columns, busy, onChoose }: ColumnTableProps) {
         </thead>
         <tbody className="max-sm:block">
           {columns.columns.map((column) => {
-            const { at, how, field } = column;
-            const name = column.name === '' ? `Column ${String(at + 1)}` : column.name;
+            const { at, how, field, samples } = column;
+            const name = columnName(column);
             const off = field === null;
             return (
               <tr
@@ -147,6 +169,7 @@ export function ColumnTable({ columns, busy, onChoose }: ColumnTableProps) {
                     column={column}
                     busy={busy === at}
                     onConfirm={() => onChoose(column, field ?? 'consent')}
+                    onAddField={mayAddField && samples.length > 0 ? () => onAddField(column) : undefined}
                   />
                 </td>
               </tr>

@@ -1,4 +1,6 @@
 import { formatList } from '@lanyard/format/lists';
+import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Panel } from '@lanyard/ui/Panel';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
@@ -33,6 +35,7 @@ function needSentence({ state, from }: Need): string {
 }
 
 export function NeededFieldsPanel({ columns }: { readonly columns: ImportColumns }) {
+  const mayAddField = useMay('settings.edit');
   return (
     <Panel title="Every student needs">
       <ul className="flex flex-col gap-2.5 text-sm">
@@ -64,7 +67,9 @@ export function NeededFieldsPanel({ columns }: { readonly columns: ImportColumns
         <>
           <h3 className="mt-5 text-xs font-medium text-fg-3">Not imported</h3>
           <p className="mt-1 text-sm text-fg-2">
-            To keep more, such as a blood group, an admin adds it under Settings, Student fields.
+            {mayAddField
+              ? t`To import such a column, for example a blood group, choose Add field beside it.`
+              : t`An admin of your school can add a field for such a column, for example a blood group. Ask an admin to continue this import, or to add the field in Settings > Student fields.`}
           </p>
         </>
       )}

@@ -1,7 +1,10 @@
 import { ActError } from '@lanyard/client/ActError';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
+import { FieldDialog } from '../fields/FieldDialog.tsx';
+import type { ImportColumn } from './column-words.ts';
 import { NeededFieldsPanel, RowPreview } from './ColumnsAside.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -11,6 +14,7 @@ import { useImportColumns } from './use-import.ts';
 export function ColumnsStep({ job }: { readonly job: Import }) {
   const { data: columns, error, isFetching, refetch } = useImportColumns(job);
   const change = useChangeColumns(job.id, columns);
+  const [columnToAdd, setColumnToAdd] = useState<ImportColumn>();
   if (job.state === 'comparing') return <ImportProgress job={job} />;
   if (!columns)
     return error ? (
@@ -41,12 +45,25 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
               ...(field === null ? [] : before.map((other) => ({ at: other.at, field: null }))),
             ]);
           }}
+          onAddField={setColumnToAdd}
         />
         <div className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
           <NeededFieldsPanel columns={columns} />
           <RowPreview job={job} />
         </div>
       </div>
+      {columnToAdd && (
+        <FieldDialog
+          suggestedLabel={columnToAdd.name}
+          onSaved={({ key }) =>
+            change.mutate([{ at: columnToAdd.at, field: `custom:${key}` }], {
+              // The new field exists, so the list must offer it even if the column could not be changed.
+              onError: () => void refetch(),
+            })
+          }
+          onClose={() => setColumnToAdd(undefined)}
+        />
+      )}
     </>
   );
 }
