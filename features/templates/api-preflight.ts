@@ -28,9 +28,17 @@ export const Preflight = z.object({
   verdict: z.nullable(z.enum(publishVerdicts)),
   /**
    * Findings by kind, worst first. `students` is 0 if the problem is in the template itself. If `blocks` is true, the
-   * draft cannot be published, even with a reason.
+   * draft cannot be published, even with a reason. `fields`: for findings about empty fields, each field and how many
+   * students have it empty, most first.
    */
-  findings: z.array(z.object({ code: Finding, blocks: z.boolean(), students: Count })),
+  findings: z.array(
+    z.object({
+      code: Finding,
+      blocks: z.boolean(),
+      students: Count,
+      fields: z.array(z.object({ field: z.string(), students: Count })),
+    }),
+  ),
   startedBy: z.string(),
   startedAt: z.iso.datetime(),
 });

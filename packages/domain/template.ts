@@ -75,6 +75,11 @@ export type TemplateFinding = keyof typeof findings;
 export const templateFindings = Object.keys(findings) as readonly TemplateFinding[];
 export const templateFindingSeverity = (finding: TemplateFinding): (typeof findings)[TemplateFinding] =>
   findings[finding];
+/** Findings about an empty field. Preflight counts their cards for each field. */
+export const emptyFieldFindings = [
+  'field_empty',
+  'field_left_out',
+] as const satisfies readonly TemplateFinding[];
 export const isUnpublishable = (finding: TemplateFinding): boolean => findings[finding] === 'blocked';
 
 export const publishVerdicts = ['clear', 'reason_needed', 'blocked'] as const;

@@ -128,7 +128,9 @@ test('columns that are missing are asked for; a column is changed as it was seen
 
 test('a column that fits no field gets the field that an admin adds, and the office may not add one', async () => {
   const at = desk();
-  const list = await at.upload(Buffer.from('Name,Class,Div,Roll No,Blood Gp\nAsha Rao,9,A,1,A+\nVik Anand,9,A,2,\n'));
+  const list = await at.upload(
+    Buffer.from('Name,Class,Div,Roll No,Blood Gp\nAsha Rao,9,A,1,A+\nVik Anand,9,A,2,\n'),
+  );
   const { columns, version } = await at.columns(list.id);
   expect(columns[4]).toMatchObject({ name: 'Blood Gp', field: null, how: 'ignored' });
   const { people, org } = town.alpha;

@@ -28,8 +28,18 @@ import { preflightJob } from './preflight.job.ts';
 export const preflightFindingsOf = ({ found }: Pick<PreflightRow, 'found'>): Preflight['findings'] =>
   templateFindings.flatMap((code) => {
     const students = found[code];
-    return students === undefined ? [] : [{ code, blocks: isUnpublishable(code), students }];
+    return students === undefined
+      ? []
+      : [{ code, blocks: isUnpublishable(code), students, fields: emptyFieldsOf(found, code) }];
   });
+
+function emptyFieldsOf(found: PreflightRow['found'], code: TemplateFinding) {
+  const start = `${code} `;
+  return Object.entries(found)
+    .filter(([key]) => key.startsWith(start))
+    .map(([key, students]) => ({ field: key.slice(start.length), students }))
+    .toSorted((one, other) => other.students - one.students || (one.field < other.field ? -1 : 1));
+}
 
 function preflightOf(row: PreflightRow): Preflight {
   const { template: _, found: __, ...rest } = row;

@@ -2,7 +2,12 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { preflightCards, type CardFinding } from '@lanyard/card/preflight/preflight';
 import { notifyBrowsers } from '@lanyard/db/outbox';
-import { isUnpublishable, templateFindings, type TemplateFinding } from '@lanyard/domain/template';
+import {
+  emptyFieldFindings,
+  isUnpublishable,
+  templateFindings,
+  type TemplateFinding,
+} from '@lanyard/domain/template';
 import { job, workInSteps } from '@lanyard/jobs/job';
 import { advanceProgress, failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
@@ -40,7 +45,18 @@ const rankOf = (code: TemplateFinding): number => templateFindings.indexOf(code)
 type Slice = readonly { readonly id: string | null; readonly values: Values }[];
 type Result = { readonly rows: FindingRow[]; readonly found: Record<string, number> };
 
-/** What the engine finds for each student, worst first. Each code counts once per student. */
+/**
+ * What is counted once per student: each code, and each empty field under its code, such as `field_left_out
+ * student.blood_group`.
+ */
+function countKeysOf(findings: FindingRow['findings']): ReadonlySet<string> {
+  const keys = findings.flatMap(({ code, detail }) =>
+    (emptyFieldFindings as readonly TemplateFinding[]).includes(code) ? [code, `${code} ${detail}`] : code,
+  );
+  return new Set(keys);
+}
+
+/** What the engine finds for each student, worst first. */
 export async function checkStudentSlice(document: CardDocument, slice: Slice, from: number): Promise<Result> {
   const findings = await preflightCards(
     document,
@@ -60,7 +76,7 @@ export async function checkStudentSlice(document: CardDocument, slice: Slice, fr
   const rows = [...byCard].map(([card, of]): FindingRow => {
     of.sort((one, other) => rankOf(one.code) - rankOf(other.code));
     const codes = [...new Set(of.map(({ code }) => code))];
-    for (const code of codes) found[code] = (found[code] ?? 0) + (card < 0 ? 0 : 1);
+    for (const key of countKeysOf(of)) found[key] = (found[key] ?? 0) + (card < 0 ? 0 : 1);
     return {
       rank: rankOf(codes[0] ?? 'photo_soft'),
       position: card < 0 ? 0 : from + card + 1,

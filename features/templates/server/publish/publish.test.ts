@@ -93,9 +93,9 @@ test('a missing letter blocks publishing and a name that does not fit requires a
   const run = await preflight(template.id, template.version);
   expect(run.verdict).toBe('blocked');
   expect(run.findings).toEqual([
-    { code: 'glyph_missing', blocks: true, students: 1 },
-    { code: 'text_overflow', blocks: false, students: 1 },
-    { code: 'outside_safe_zone', blocks: false, students: 1 },
+    { code: 'glyph_missing', blocks: true, students: 1, fields: [] },
+    { code: 'text_overflow', blocks: false, students: 1, fields: [] },
+    { code: 'outside_safe_zone', blocks: false, students: 1, fields: [] },
   ]);
   const found = await findings(template.id, run.id);
   expect(found.map(({ student }) => student?.id)).toEqual([glyph, long]);
@@ -303,4 +303,31 @@ test('publishing is refused for other roles, other schools and while another per
   expect((await publishing(template.id, { preflight: id })).json()).toMatchObject({
     code: 'template_being_edited',
   });
+});
+
+test('preflight counts the cards of each empty field, and a card that prints a field twice only once', async () => {
+  for (const label of ['House', 'Blood Gp'])
+    await send('POST', '/student-fields', { label, kind: 'text' }, { by: 'admin' });
+  await add('Asha Rao', { house: 'Red', blood_gp: 'A+' });
+  await add('Vik Anand', { house: 'Red' });
+  await add('Neha Sen');
+  const blood = (id: string, y: number) => words(id, '{{custom.blood_gp}}', y, { optional: true });
+  const always = [words('roll', '{{student.rollNumber}}', 5), words('house', '{{custom.house}}', 12)];
+  const template = await draft(card([qr, ...always, blood('once', 20), blood('again', 30)]));
+  const run = await preflight(template.id, template.version);
+  expect(run.verdict).toBe('reason_needed');
+  expect(run.findings).toEqual([
+    {
+      code: 'field_empty',
+      blocks: false,
+      students: run.students - 2,
+      fields: [{ field: 'custom.house', students: run.students - 2 }],
+    },
+    {
+      code: 'field_left_out',
+      blocks: false,
+      students: run.students - 1,
+      fields: [{ field: 'custom.blood_gp', students: run.students - 1 }],
+    },
+  ]);
 });

@@ -18,7 +18,8 @@ export type PreflightRow = {
   readonly done: number;
   readonly progress: string;
   readonly withoutPhoto: number;
-  readonly found: Readonly<Partial<Record<TemplateFinding, number>>>;
+  /** Students by finding, and by finding and empty field: the keys of `countKeysOf` in preflight.job.ts. */
+  readonly found: Readonly<Record<string, number>>;
   readonly startedBy: string;
   readonly startedAt: string;
 };

@@ -1,7 +1,8 @@
 // The words for what is wrong with a card. Print checks, Preview, Publish and Versions all use them.
 import type { Finding, FindingCode } from '@lanyard/card/findings/layout-findings';
+import { emptyFieldFindings } from '@lanyard/domain/template';
 import type { MessageDescriptor } from '@lanyard/translation/i18n';
-import { msg, t } from '@lanyard/translation/macro';
+import { msg, plural, t } from '@lanyard/translation/macro';
 
 import type { CardField } from '../../api-cards.ts';
 import { cardFieldLabelOf } from '../../field-labels.ts';
@@ -99,12 +100,21 @@ export const findingTitle = (code: string): string => {
   return words ? t(words.title) : code;
 };
 
+/** A sentence such as `Blood group is empty on 34 cards`. */
+export function emptyFieldSentence(
+  { field, students }: { readonly field: string; readonly students: number },
+  fields: readonly CardField[],
+): string {
+  const label = cardFieldLabelOf(field, fields);
+  return plural(students, { one: `${label} is empty on # card.`, other: `${label} is empty on # cards.` });
+}
+
 /** A sentence such as `Blood group is empty`. */
 export function findingSentence(
   { code, element, detail }: Pick<Finding, 'code' | 'detail'> & { readonly element?: string | undefined },
   fields: readonly CardField[],
 ): string {
-  const namesField = code === 'field_empty' || code === 'field_left_out';
+  const namesField = (emptyFieldFindings as readonly FindingCode[]).includes(code);
   return findingWords[code].line({
     detail: namesField ? cardFieldLabelOf(detail, fields) : detail,
     quoted: detail === '' ? t`A code` : quote(detail),

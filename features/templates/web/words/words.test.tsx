@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CardField } from '../../api-cards.ts';
 import { cardFieldLabelOf } from '../../field-labels.ts';
 import { placedFaultWords } from './document-fault-words.ts';
-import { findingSentence, findingTitle } from './finding-words.ts';
+import { emptyFieldSentence, findingSentence, findingTitle } from './finding-words.ts';
 
 const blood: CardField = {
   path: 'custom.blood',
@@ -40,6 +40,12 @@ test.each([
   [{ code: 'text_tiny', detail: 'Ann, 6.0 of 7 pt' }, 'Too small to read: Ann, 6.0 of 7 pt'],
 ] as const)('finding %j is described as: %s', (finding, words) => {
   expect(findingSentence(finding, [blood])).toBe(words);
+});
+
+test('the number of cards with an empty field is a sentence with its name', () => {
+  const about = { field: 'custom.blood', students: 1234 };
+  expect(emptyFieldSentence(about, [blood])).toBe('Blood group is empty on 1,234 cards.');
+  expect(emptyFieldSentence({ ...about, students: 1 }, [blood])).toBe('Blood group is empty on 1 card.');
 });
 
 test('a finding code that no longer exists is shown as the code', () => {

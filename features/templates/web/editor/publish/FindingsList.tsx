@@ -6,7 +6,7 @@ import { CircleAlert, Info, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { StudentFindings, Preflight } from '../../../api-preflight.ts';
-import { findingSentence, findingWords } from '../../words/finding-words.ts';
+import { emptyFieldSentence, findingSentence, findingWords } from '../../words/finding-words.ts';
 import { useEditorContext } from '../use-editor.ts';
 
 export interface FindingsListProps {
@@ -40,12 +40,17 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
         .
       </p>
       <ul className="flex flex-col gap-2.5" aria-label="Found">
-        {preflight.findings.map(({ code, students }) => (
+        {preflight.findings.map(({ code, students, fields: emptyFields }) => (
           <li key={code} className="flex gap-2.5 text-sm">
             <Mark code={code} />
             <span>
               <b className="font-semibold">{t(findingWords[code].title)}</b>
               <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : formatCount(students, 'student', 'students')}`}</span>
+              {emptyFields.map((empty) => (
+                <span key={empty.field} className="block text-fg-2">
+                  {emptyFieldSentence(empty, fields)}
+                </span>
+              ))}
               <span className="block text-xs text-fg-3">{t(findingWords[code].help)}</span>
             </span>
           </li>
