@@ -8,8 +8,13 @@ const undo = vi.fn();
 
 function Approve() {
   const toast = useToast();
+  // Without a time limit, so that a slow machine does not close the toast before the click.
   return (
-    <button onClick={() => toast.show({ title: '31 approved', action: { label: 'Undo', onPress: undo } })}>
+    <button
+      onClick={() =>
+        toast.show({ title: '31 approved', action: { label: 'Undo', onPress: undo }, timeout: 0 })
+      }
+    >
       Approve
     </button>
   );

@@ -178,11 +178,9 @@ test('requests a retake with a reason, and the next photo fulfils it', async () 
   expect(now.status).toBe('captured');
   expect(now.photos.find(({ current }) => current)?.id).toBe(second);
   expect(now.photos.find(({ id }) => id === first)?.rejected?.why).toBe('Eyes shut');
-  const { lines } = (await send('GET', `/students/${hari.id}/history`)).json<{
-    lines: { kind: string; by: string; detail: object }[];
-  }>();
-  expect(lines.map(({ kind }) => kind)).toEqual(['photo_captured', 'retake_asked', 'photo_captured', 'add']);
-  expect(lines[1]?.detail).toEqual({ issue: 'Eyes shut' });
+  // The timeline of the card shows the photos and the request. The history shows the rest.
+  const { lines } = (await send('GET', `/students/${hari.id}/history`)).json<{ lines: { kind: string }[] }>();
+  expect(lines.map(({ kind }) => kind)).toEqual(['add']);
 });
 
 test('stores a crop by hand as a new version and refuses a crop of an older version', async () => {

@@ -39,7 +39,7 @@ test('each report starts with its main figure', () => {
     tone: 'behind',
   });
   expect(reportSentencesOf(testReport({ report: 'vendor_kpis', onTime: null })).finding).toMatchObject({
-    text: 'No package has been delivered yet.',
+    text: 'No package was delivered in this period.',
     tone: 'plain',
   });
 });
