@@ -12,7 +12,8 @@ export const ReleaseSection = z.object({
   label: z.string(),
   students: Count,
   /**
-   * How many students have an approved proof, a photo that nobody doubts, and no live card (a card that has not ended).
+   * How many students have an approved proof with a valid date, a photo that nobody doubts, and no live card (a card
+   * that has not ended).
    */
   releasable: Count,
   /** How many students have a live card (a card that has not ended). */
@@ -56,13 +57,22 @@ export const LeftOutStudent = z.object({
   /** 10-A-23 */
   identifier: z.string(),
   why: z.enum(releaseLeftOuts),
+  /** For `expired`: the last valid day of the card. */
+  validUntil: z.nullable(z.iso.date()),
 });
 export const ReleaseQuote = z.object({
   cards: Count,
   /** How many of the cards replace a card that has ended. */
   reprints: Count,
   sections: z.array(z.object({ id: z.uuid(), label: z.string(), cards: Count, leftOut: Count })),
-  leftOut: z.array(z.object({ why: z.enum(releaseLeftOuts), count: Count })),
+  leftOut: z.array(
+    z.object({
+      why: z.enum(releaseLeftOuts),
+      count: Count,
+      /** For `expired`: the last valid day of these cards. Each day is a line of its own. */
+      validUntil: z.nullable(z.iso.date()),
+    }),
+  ),
   /** The first 500 students who are left out. */
   students: z.array(LeftOutStudent),
   costs: z.nullable(Costs),

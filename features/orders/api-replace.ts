@@ -23,6 +23,8 @@ export const ReplacedCard = z.object({
   stage: z.enum(stages),
   /** True if the new card is printed from the seal of the old one. False if it needs a new proof first. */
   unchanged: z.boolean(),
+  /** The last valid day of the card, if it is over. The new card then waits for the new year. */
+  expiredOn: z.nullable(z.iso.date()),
   /** Which replacement of this student for this cause it is, counting from 1. */
   nth: Count,
   payer: z.enum(payers),

@@ -4,19 +4,22 @@ import { leftOutOfRelease, mostCardsReleasedAlone, releaseNeedsSecondPerson } fr
 import { photoStatuses, proofStatuses } from './student.ts';
 
 const booleans = [true, false];
+const [yesterday, today] = ['2026-03-31', '2026-04-01'];
 
-test('releases only an approved, sealed proof of a student who has not left, has no live card and no doubt', () => {
+test('releases only an approved, sealed proof of a student who has not left, has no live card, no doubt and a valid date', () => {
   for (const left of booleans)
     for (const photo of photoStatuses)
       for (const proof of [...proofStatuses, null])
         for (const sealed of booleans)
           for (const liveCard of booleans)
             for (const doubted of booleans)
-              for (const photoRefused of booleans) {
-                const goes = !left && !liveCard && proof === 'approved' && sealed && !doubted;
-                const why = leftOutOfRelease({ left, photo, photoRefused, proof, sealed, liveCard, doubted });
-                expect(why === undefined).toBe(goes);
-              }
+              for (const photoRefused of booleans)
+                for (const validUntil of [null, yesterday, today]) {
+                  const facts = { left, photo, photoRefused, proof, sealed, liveCard, doubted };
+                  const goes = !left && !liveCard && proof === 'approved' && sealed && !doubted;
+                  const why = leftOutOfRelease({ ...facts, validUntil, today });
+                  expect(why === undefined).toBe(goes && validUntil !== yesterday);
+                }
 });
 
 const here = {
@@ -27,6 +30,8 @@ const here = {
   sealed: false,
   liveCard: false,
   doubted: false,
+  validUntil: null,
+  today,
 } as const;
 test.each([
   [{ left: true, liveCard: true }, 'left'],
@@ -43,6 +48,11 @@ test.each([
   [{ proof: 'approved' }, 'unsealed'],
   [{ proof: 'approved', sealed: true, doubted: true }, 'doubted'],
   [{ doubted: true }, 'pending'],
+  [{ liveCard: true, validUntil: yesterday }, 'has_card'],
+  [{ proof: 'approved', sealed: true, validUntil: yesterday }, 'expired'],
+  [{ proof: 'locked', validUntil: yesterday }, 'expired'],
+  [{ photo: 'missing', validUntil: yesterday }, 'expired'],
+  [{ proof: 'locked', validUntil: today }, 'locked'],
 ] as const)('leaves out %j: %s', (more, why) => {
   expect(leftOutOfRelease({ ...here, ...more })).toBe(why);
 });

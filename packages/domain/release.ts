@@ -1,4 +1,6 @@
-// What may be released to a vendor: the approved, sealed proof of a student who has not left and has no live card.
+// What may be released to a vendor: the approved, sealed proof of a student who has not left and has no live card. The
+// card must still be valid.
+import { isCardExpired } from './card-validity.ts';
 import type { PhotoStatus, ProofStatus } from './student.ts';
 
 /**
@@ -16,6 +18,7 @@ export type ReleaseRequestOutcome = (typeof releaseRequestOutcomes)[number];
 export const releaseLeftOuts = [
   'left',
   'has_card',
+  'expired',
   'locked',
   'rejected',
   'no_photo',
@@ -38,12 +41,18 @@ export type ReleaseFacts = {
   /** The photo has an open doubt. */
   readonly doubted: boolean;
   readonly liveCard: boolean;
+  /** The last valid day of the card. Null if there is no proof yet, or the card does not print a last day. */
+  readonly validUntil: string | null;
+  /** Today at the school. */
+  readonly today: string;
 };
 
 /** Returns undefined if the card can be released. */
 export function leftOutOfRelease(facts: ReleaseFacts): ReleaseLeftOut | undefined {
   if (facts.left) return 'left';
   if (facts.liveCard) return 'has_card';
+  // The new year makes a new proof, so nobody needs to decide on this one first.
+  if (isCardExpired(facts.validUntil, facts.today)) return 'expired';
   if (facts.proof === 'locked' || facts.proof === 'rejected') return facts.proof;
   if (facts.proof !== 'approved') {
     if (facts.photo !== 'captured') return facts.photoRefused ? 'photo_refused' : 'no_photo';

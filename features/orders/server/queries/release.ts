@@ -5,6 +5,7 @@ import type { Payer } from '@lanyard/domain/reprint';
 import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { uuidArray, type Seat } from '@lanyard/place/queries';
+import { isExpiredIn, schoolToday, validUntilIn } from '@lanyard/proofing/server/queries/validity';
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
@@ -30,7 +31,7 @@ export const releaseCandidates = (
     select e.id as enrolment, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
       e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo,
       s.consent = 'no' as "photoRefused", p.id as "proofId",
-      p.status as proof, p.seal is not null as sealed, t.type,
+      p.status as proof, p.seal is not null as sealed, t.type, ${validUntilIn(sql`v.fields`)} as "validUntil", ${schoolToday} as today,
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
       exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null) as "liveCard",
       (select r.payer from replacements r where r.org_id = e.org_id and r.enrolment_id = e.id and r.new_card_id is null) as "reprintPayer"
@@ -47,7 +48,7 @@ export const releaseCandidates = (
 export const sectionsToRelease = ({ tx, org }: Seat) => all<ReleaseSection>(tx)`
     select s.id, s.class || '-' || s.division as label, count(e.id)::int as students,
       (count(e.id) filter (where p.status = 'approved' and c.id is null
-        and not ${isDoubted(sql`p.org_id`, sql`v.photo_id`)}))::int as releasable, count(c.id)::int as ordered
+        and not ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} and not ${isExpiredIn(sql`v.fields`)}))::int as releasable, count(c.id)::int as ordered
     from sections s
     join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
     left join enrolments e on e.org_id = s.org_id and e.section_id = s.id and e.left_on is null

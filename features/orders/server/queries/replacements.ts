@@ -11,6 +11,7 @@ import {
   type ReprintCause,
 } from '@lanyard/domain/reprint';
 import { memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
+import { isExpiredIn, validUntilIn } from '@lanyard/proofing/server/queries/validity';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
@@ -59,6 +60,8 @@ export type ReplacementCandidate = {
   readonly proof: string | null;
   /** True if the current card equals what would be sealed today. */
   readonly unchanged: boolean;
+  /** The last valid day of the current card, if it is over. */
+  readonly expiredOn: string | null;
   /** How many replacements this student had for this cause before. */
   readonly before: number;
   readonly card: {
@@ -76,6 +79,7 @@ export const replacementCandidates = (
 ) => all<ReplacementCandidate>(tx)`
     select e.id as enrolment, e.student_id as student, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
       p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
+      case when ${isExpiredIn(sql`c.fields`)} then ${validUntilIn(sql`c.fields`)} end as "expiredOn",
       (select count(*)::int from replacements r where r.org_id = e.org_id and r.student_id = e.student_id and r.cause = ${cause}) as before,
       case when c.id is not null then json_build_object('id', c.id, 'orderId', c.order_id, 'vendor', c.vendor_id::text,
         'serial', c.serial, 'stage', c.stage) end as card

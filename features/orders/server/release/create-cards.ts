@@ -1,7 +1,9 @@
 // Makes cards from sealed proofs. Each card has its own serial and a snapshot of everything printed on it.
 import { randomInt } from 'node:crypto';
 
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
+import { isCardExpired, validUntilOf } from '@lanyard/domain/card-validity';
 import { unsealedFields } from '@lanyard/domain/proof';
 import { serialNumbers, serialOf } from '@lanyard/domain/serial';
 import { photosForCards } from '@lanyard/photos/server/answers';
@@ -29,13 +31,16 @@ export type CreatedCard = { readonly id: string; readonly enrolment: string };
 export type PreviousCards = ReadonlyMap<string, { readonly card: string; readonly reprint: boolean }>;
 
 /**
- * Returns the sealed proofs of students in this list who have no live card. Locks the students and the proofs, and
- * marks the proofs as ordered.
+ * Returns the sealed proofs of students in this list who have no live card and whose card is still valid. Locks the
+ * students and the proofs, and marks the proofs as ordered.
  */
 export async function reserveSealedProofs(act: Act, enrolments: readonly string[]): Promise<SealedProof[]> {
   await lockStudentsAndProofs(act, enrolments);
   const live = new Set((await liveCardsOf(schoolSeat(act), enrolments)).map(({ enrolment }) => enrolment));
-  const sealed = (await sealedProofs(act, { enrolments })).filter(({ enrolment }) => !live.has(enrolment));
+  const { today } = await enteredOrganisation(act.tx);
+  const sealed = (await sealedProofs(act, { enrolments })).filter(
+    ({ enrolment, fields }) => !live.has(enrolment) && !isCardExpired(validUntilOf(fields), today),
+  );
   await setProofStages(
     act,
     sealed.map(({ proof }) => proof),

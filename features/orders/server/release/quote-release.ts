@@ -52,6 +52,18 @@ export function splitReleaseCandidates(candidates: readonly ReleaseCandidate[]):
 
 const mostNamed = 500;
 
+type LeftOut = CandidateSplit['left'][number];
+const expiryOf = ({ candidate, why }: LeftOut): string | null =>
+  why === 'expired' ? candidate.validUntil : null;
+
+function countLeftOut(left: readonly LeftOut[]): ReleaseQuote['leftOut'] {
+  return releaseLeftOuts.flatMap((why) =>
+    [...Map.groupBy(left.filter((each) => each.why === why), expiryOf)]
+      .map(([validUntil, same]) => ({ why, count: same.length, validUntil }))
+      .toSorted((one, other) => ((one.validUntil ?? '') < (other.validUntil ?? '') ? -1 : 1)),
+  );
+}
+
 export function releaseQuoteOf(
   { going, left }: CandidateSplit,
   prices: PriceList | null,
@@ -70,14 +82,13 @@ export function releaseQuoteOf(
     cards: going.length,
     reprints: going.filter(({ reprintPayer }) => reprintPayer !== null).length,
     sections: [...sections.values()],
-    leftOut: releaseLeftOuts
-      .map((why) => ({ why, count: left.filter((each) => each.why === why).length }))
-      .filter(({ count }) => count > 0),
+    leftOut: countLeftOut(left),
     students: left.slice(0, mostNamed).map(({ candidate, why }) => ({
       student: candidate.enrolment,
       name: candidate.name,
       identifier: candidate.identifier,
       why,
+      validUntil: expiryOf({ candidate, why }),
     })),
     costs: toCosts(prices && orderCostsOf(prices, { priority, ...billed })),
   };

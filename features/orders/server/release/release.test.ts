@@ -1,3 +1,4 @@
+import { isoDayAt } from '@lanyard/format/dates';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -214,4 +215,25 @@ test('a release that is repeated with the same key creates one order', async () 
   const two = await shop.tryRelease(students, { dueOn }, { key: 'one-release-only' });
   expect([one.statusCode, two.statusCode]).toEqual([201, 201]);
   expect(two.json<Order>().id).toBe(one.json<Order>().id);
+});
+
+test('a card is released on its last valid day, and is left out with that day afterwards', async () => {
+  const schoolDay = (days: number) => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
+  const approvedUntil = async (days: number): Promise<string> => {
+    await shop.asSchool(({ tx }) =>
+      sql`update academic_years set ends_on = ${schoolDay(days)} where is_current`.execute(tx),
+    );
+    const [student = ''] = await shop.approved(1, 0, `Valid for ${String(days)}`);
+    return student;
+  };
+  const over = await approvedUntil(-1);
+  const lastDay = await approvedUntil(0);
+  expect(await shop.quote({ students: [over, lastDay] })).toMatchObject({
+    cards: 1,
+    leftOut: [{ why: 'expired', count: 1, validUntil: schoolDay(-1) }],
+    students: [{ student: over, why: 'expired', validUntil: schoolDay(-1) }],
+  });
+  expect((await shop.tryRelease([over])).json()).toMatchObject({ code: 'nothing_to_release' });
+  expect(await shop.deliveryOf(over)).toMatchObject({ stage: 'none', status: 'approved' });
+  expect((await shop.tryRelease([lastDay])).statusCode).toBe(201);
 });

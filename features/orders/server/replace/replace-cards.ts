@@ -59,7 +59,7 @@ function sortOut(
     .filter((id) => !found.some(({ enrolment }) => enrolment === id))
     .map((student) => ({ student, name: '', why: 'not_found' }));
   const rows = found.flatMap((row) => {
-    const { enrolment: student, name, identifier, card, unchanged, before } = row;
+    const { enrolment: student, name, identifier, card, unchanged, expiredOn, before } = row;
     const why =
       card === null
         ? 'no_card'
@@ -73,9 +73,8 @@ function sortOut(
     const nth = before + 1;
     const { payer, fee } = payerOfReplacement(cause, nth, rules);
     const { serial, stage } = card;
-    return [
-      { ...row, card, replaced: { student, name, identifier, serial, stage, unchanged, nth, payer, fee } },
-    ];
+    const replaced = { student, name, identifier, serial, stage, unchanged, expiredOn, nth, payer, fee };
+    return [{ ...row, card, replaced }];
   });
   return { rows, leftOut };
 }
@@ -177,7 +176,10 @@ export async function replaceCards(
     detail: { issue: words || cause },
   });
   const replaced = rows.map((row) => row.replaced);
-  const ready = rows.filter(({ replaced: { unchanged } }) => unchanged).map(({ enrolment }) => enrolment);
+  // A card that is no longer valid is not printed again. The new card waits for the new year, as one whose proof changed.
+  const ready = rows
+    .filter(({ unchanged, expiredOn }) => unchanged && expiredOn === null)
+    .map(({ enrolment }) => enrolment);
   if (!into || ready.length === 0) return { replaced, leftOut, order: null };
   const order = await addReplacements(act, queue, into, ready);
   return isRefusal(order) ? order : { replaced, leftOut, order };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { replacementsRequested } from '@lanyard/students/events';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { CardFees, Replacement, ReplacementQuote, StudentCard } from '../../api-replace.ts';
@@ -43,6 +44,22 @@ const rename = async (student: string, name: string): Promise<void> => {
 };
 
 describe('a replacement of a lost card', () => {
+  test('ends the old card, but makes no new one if the card is no longer valid', async () => {
+    const [student = ''] = await shop.approved(1);
+    await delivered([student]);
+    const past = { 'year.ends': '2020-03-31' };
+    const { org } = shop.town.alpha;
+    await shop.town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+      sql`update cards set fields = (fields::jsonb || ${JSON.stringify(past)}::jsonb)::json where enrolment_id = ${student}`.execute(
+        tx,
+      ),
+    );
+    const into = { link: shop.link.id, dueOn: shop.day(4) };
+    const done = await replace({ students: [student], cause: 'lost', words: '', into });
+    expect(done).toMatchObject({ replaced: [{ unchanged: true, expiredOn: '2020-03-31' }], order: null });
+    expect((await waiting()).map((each) => each.student)).toContain(student);
+  });
+
   test('ends the old card first and prints the new one from its seal in a new order', async () => {
     const [student = ''] = await shop.approved(1);
     const first = await delivered([student]);

@@ -8,6 +8,9 @@ type PullLeftOut = OrderChangeEffect['leftOut'][number]['why'];
 export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
   left: 'left the school',
   has_card: 'has a card already',
+  get expired() {
+    return t`the card is no longer valid`;
+  },
   locked: 'the principal decides about the proof',
   rejected: 'the proof is rejected',
   no_photo: 'no photo',

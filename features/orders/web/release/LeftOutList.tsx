@@ -11,11 +11,13 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
     <section aria-label="Left out" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{`Left out: ${formatNumber(total)}`}</h3>
       <ul className="divide-y divide-line text-sm">
-        {quote.leftOut.map(({ why, count }) => {
+        {quote.leftOut.map(({ why, count, validUntil }) => {
           const { words, href, link } = releaseLeftOutWords[why];
-          const named = quote.students.filter((student) => student.why === why);
+          const named = quote.students.filter(
+            (student) => student.why === why && student.validUntil === validUntil,
+          );
           return (
-            <li key={why} className="py-2">
+            <li key={`${why} ${validUntil ?? ''}`} className="py-2">
               <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <span className="tnum w-8 text-end font-semibold">{formatNumber(count)}</span>
                 <span className="min-w-40 flex-1">{words}</span>

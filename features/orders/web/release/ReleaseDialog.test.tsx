@@ -39,8 +39,10 @@ const quote = {
   cards: 42,
   reprints: 1,
   sections: [{ id: numberedUuid(11), label: '9-A', cards: 30, leftOut: 1 }],
-  leftOut: [{ why: 'locked', count: 1 }],
-  students: [{ student: numberedUuid(99), name: 'Asha Rao', identifier: '9-A-7', why: 'locked' }],
+  leftOut: [{ why: 'locked', count: 1, validUntil: null }],
+  students: [
+    { student: numberedUuid(99), name: 'Asha Rao', identifier: '9-A-7', why: 'locked', validUntil: null },
+  ],
   costs,
   secondPerson: false,
 };
@@ -73,12 +75,12 @@ const open = async (role: Role, more: object = {}, sections: readonly string[] =
     ...more,
   });
   const onClose = vi.fn();
-  await render(
+  const { unmount } = await render(
     <TestProofPlace as={role}>
       <ReleaseDialog open sections={sections} onClose={onClose} />
     </TestProofPlace>,
   );
-  return { log, onClose };
+  return { log, onClose, unmount };
 };
 type Log = Awaited<ReturnType<typeof open>>['log'];
 const last = (log: Log, path: string) =>
@@ -101,6 +103,28 @@ test('the form starts with everything that is ready and shows the price and who 
   await expect
     .element(page.getByRole('link', { name: 'Locked proofs' }))
     .toHaveAttribute('href', '/proofing?status=locked');
+});
+
+test('cards that are no longer valid are counted with their day, and the person reads what to do', async () => {
+  const expired = { why: 'expired', count: 12, validUntil: '2026-03-31' };
+  const { unmount } = await open('admin', {
+    'POST /release/quote': { ...quote, cards: 0, leftOut: [expired], students: [] },
+  });
+  const note = page.getByRole('alert');
+  await expect
+    .element(note)
+    .toMatchTextContent(/^12 cards cannot be released, because they are valid until 31 Mar 2026 only\./);
+  await expect
+    .element(note.getByRole('link', { name: 'Roll over the year' }))
+    .toHaveAttribute('href', '/roll-over');
+  await expect
+    .element(note.getByRole('link', { name: 'Settings > Academic years' }))
+    .toHaveAttribute('href', '/settings/years');
+  await expect.element(page.getByRole('button', { name: 'Release', exact: true })).toBeDisabled();
+  await unmount();
+  await open('staff', { 'POST /release/quote': { ...quote, leftOut: [{ ...expired, count: 1 }] } });
+  await expect.element(note).toMatchTextContent(/^1 card cannot .* ask an admin to change the last day/);
+  await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
 });
 
 const office = {

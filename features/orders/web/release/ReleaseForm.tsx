@@ -14,6 +14,7 @@ import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
 import { priorityItems } from '../order-looks.ts';
 import { CostLines } from '../order/CostLines.tsx';
+import { ExpiredCardsNote } from './ExpiredCardsNote.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import type { ReleaseOptions, ReleaseDraft } from './release-draft.ts';
@@ -47,6 +48,7 @@ export function ReleaseForm({
     <div className="grid min-h-0 flex-1 md:grid-cols-[1fr_20rem]">
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         {error && <ActError what="Nothing was released." error={error} />}
+        {quote && <ExpiredCardsNote quote={quote} />}
         <ReleaseSectionPicker
           sections={choices.sections}
           chosen={draft.chosen}

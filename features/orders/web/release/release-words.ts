@@ -7,6 +7,13 @@ export const releaseLeftOutWords: Readonly<
 > = {
   left: { words: 'left the school', href: '/students?filter=left', link: 'Left students' },
   has_card: { words: 'have a card already', href: '/vendor', link: 'Orders' },
+  expired: {
+    get words() {
+      return t`are no longer valid`;
+    },
+    href: null,
+    link: '',
+  },
   locked: { words: 'wait for the principal', href: '/proofing?status=locked', link: 'Locked proofs' },
   rejected: { words: 'have a rejected proof', href: '/proofing?status=rejected', link: 'Rejected proofs' },
   no_photo: { words: 'have no photo', href: '/students?filter=missing_photo', link: 'Missing photos' },

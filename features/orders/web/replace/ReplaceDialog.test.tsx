@@ -14,6 +14,7 @@ const replaced = {
   serial: '12345678',
   stage: 'handed_over',
   unchanged: true,
+  expiredOn: null,
   nth: 2,
   payer: 'family',
   fee: 10_000,
@@ -77,6 +78,15 @@ test('the dialog asks for no order if a changed name needs a new proof first', a
   await page.getByRole('button', { name: 'Replace the card' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toMatchObject({ cause: 'changed', into: null });
+});
+
+test('the dialog says that a new card waits for the new year if the old one is no longer valid', async () => {
+  const { sent, onClose } = await open({ ...quote, replaced: [{ ...replaced, expiredOn: '2026-03-31' }] });
+  await expect.element(page.getByText(/^The card was valid until 31 Mar 2026 only\./)).toBeVisible();
+  expect(page.getByLabelText('Make it').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Replace the card' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ cause: 'lost', into: null });
 });
 
 test('the dialog refuses a card that cannot be replaced', async () => {

@@ -52,6 +52,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
     { value: waits, label: 'With the next release' },
   ];
   const wayOf = (draft: Draft): string => draft.way ?? ways[0]?.value ?? waits;
+  const printsAgain = one !== undefined && one.unchanged && one.expiredOn === null;
   const target = (way: string) => {
     const [kind, id = ''] = way.split(' ');
     if (kind === 'order') return { order: id };
@@ -65,14 +66,14 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       students: [student.id],
       cause,
       words: draft.words,
-      into: one?.unchanged ? target(wayOf(draft)) : null,
+      into: printsAgain ? target(wayOf(draft)) : null,
     }),
     act: useReplaceCards({ onError: () => void quote.refetch() }),
     saved: ({ order }) => ({
       kind: 'done',
       title: order ? `A new card is in ${order.name}` : `The old card of ${student.name} has ended`,
       ...(order === null && {
-        description: one?.unchanged
+        description: printsAgain
           ? 'The new one goes with the next release.'
           : 'The new one waits for its proof.',
       }),
@@ -109,7 +110,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
         )}
         {one && <ReplaceEffect of={one} cause={cause} currency={quote.data?.currency ?? 'INR'} />}
       </div>
-      {one?.unchanged && (
+      {printsAgain && (
         <Field label="Make it">
           <Select items={ways} value={wayOf(form.draft)} onChange={(way) => form.change({ way })} />
         </Field>

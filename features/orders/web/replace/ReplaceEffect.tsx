@@ -1,5 +1,7 @@
 import type { ReplacementCause } from '@lanyard/domain/reprint';
-import { Ban, Coins, Printer, ScanFace } from 'lucide-react';
+import { formatDay } from '@lanyard/format/dates';
+import { t } from '@lanyard/translation/macro';
+import { Ban, CalendarX2, Coins, Printer, ScanFace } from 'lucide-react';
 
 import type { ReplacedCard } from '../../api-replace.ts';
 import { feeWords, formatSerial, replaceStageWords } from './replace-words.ts';
@@ -10,9 +12,16 @@ export interface ReplaceEffectProps {
   readonly currency: string;
 }
 
-/** Shows the effects of a replacement, in the sequence in which they happen. */
-export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
-  const again = of.unchanged
+/** When the new card is printed. */
+function newCardLine({ unchanged, expiredOn }: ReplacedCard) {
+  if (expiredOn !== null) {
+    const day = formatDay(expiredOn);
+    return {
+      Icon: CalendarX2,
+      words: t`The card was valid until ${day} only. The new card waits for a proof of the new year.`,
+    };
+  }
+  return unchanged
     ? {
         Icon: Printer,
         words: 'Nothing on it has changed: the approved card is printed again, with a new number.',
@@ -22,12 +31,16 @@ export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
         words:
           'What is printed has changed: a new proof has to be approved first, then the card goes with the next release.',
       };
+}
+
+/** Shows the effects of a replacement, in the sequence in which they happen. */
+export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
   const lines = [
     {
       Icon: Ban,
       words: `Card ${formatSerial(of.serial)} (${replaceStageWords[of.stage]}) ends at once. It is not valid any more, also if it turns up again.`,
     },
-    again,
+    newCardLine(of),
     { Icon: Coins, words: feeWords(of, cause, currency) },
   ];
   return (
