@@ -172,7 +172,7 @@ test('signing out everywhere asks who it is, and ends every other session', asyn
     });
   });
   await page.getByRole('button', { name: 'End all others' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog).toBeVisible();
   await accessibleAndNarrow(page);
   await picture(page, 'prove-again');

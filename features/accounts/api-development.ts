@@ -30,6 +30,14 @@ export const signInAsSamplePerson = globalEndpoint({
   ok: z.object({ me: Me }),
   refusals: ['not_found'],
 });
+export const confirmAsSamplePerson = globalEndpoint({
+  method: 'POST',
+  path: '/api/v1/development/prove',
+  summary: 'Confirm the identity of a sample person without a password',
+  access: 'signed_in',
+  ok: z.object({}),
+  refusals: ['not_found'],
+});
 
 export const DevelopmentMail = z.object({
   id: z.uuid(),

@@ -25,7 +25,7 @@ export const resetSecondFactor = endpoint({
   path: '/api/v1/orgs/:org/people/:person/second-factor/reset',
   summary: 'Remove the second factor of a member, at once; of another admin after 72 hours',
   changes: ['people', 'memberships'],
-  dangerous: true,
+  dangerous: 'reset_second_factor',
   ok: z.object({
     /** Null if the reset is done. Otherwise the time from which an admin can finish it. */
     freeAt: z.nullable(z.iso.datetime()),
@@ -39,7 +39,7 @@ export const finishFactorReset = endpoint({
   path: `${at}/:reset/finish`,
   summary: 'Remove the second factor of another admin once 72 hours have passed',
   changes: ['people', 'memberships'],
-  dangerous: true,
+  dangerous: 'reset_second_factor',
   ok: z.object({}),
   refusals: [
     'not_found',

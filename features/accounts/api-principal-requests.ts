@@ -29,7 +29,7 @@ export const askToBePrincipal = endpoint({
   path: at,
   summary: 'Ask to become principal, or to act as one until a day',
   changes: ['people'],
-  dangerous: true,
+  dangerous: 'become_principal',
   creates: true,
   body: z.object({ until: z.nullable(z.iso.date('Choose a day.')) }),
   ok: PrincipalRequest,
@@ -43,7 +43,7 @@ export const confirmPrincipal = endpoint({
   summary:
     'Make the person principal who asked for it; another admin does this, or a sole admin after 72 hours',
   changes: ['people', 'memberships'],
-  dangerous: true,
+  dangerous: 'confirm_principal',
   ok: z.object({}),
   refusals: [
     'not_found',

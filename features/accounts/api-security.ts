@@ -23,7 +23,6 @@ const IdentityProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPass
 export type IdentityProof = z.infer<typeof IdentityProof>;
 
 const signedIn = { access: 'signed_in' } as const;
-const dangerous = { access: 'signed_in', dangerous: true } as const;
 /** The topics that an act changes if it can end sessions or change what this session may do. */
 const account = ['security', 'my-sessions', 'session'] as const;
 const nothing = z.object({});
@@ -126,7 +125,8 @@ export const listMySessions = globalEndpoint({
   refusals: [],
 });
 export const endMySession = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'end_session',
   method: 'DELETE',
   path: '/api/v1/account/sessions/:session',
   changes: account,
@@ -135,7 +135,8 @@ export const endMySession = globalEndpoint({
   refusals: ['not_found'],
 });
 export const endOtherSessions = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'end_other_sessions',
   method: 'POST',
   path: '/api/v1/account/sessions/end-others',
   changes: account,
@@ -145,7 +146,8 @@ export const endOtherSessions = globalEndpoint({
 });
 
 export const startTotp = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'set_up_totp',
   method: 'POST',
   path: '/api/v1/account/totp',
   summary: 'A new secret for an authenticator app; it counts once a code of it was given',
@@ -165,7 +167,8 @@ export const confirmTotp = globalEndpoint({
   refusals: ['wrong_code', 'not_found', 'already_set_up', 'too_many_requests'],
 });
 export const removeTotp = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'remove_totp',
   method: 'DELETE',
   path: '/api/v1/account/totp',
   changes: account,
@@ -175,7 +178,8 @@ export const removeTotp = globalEndpoint({
 });
 
 export const startPasskey = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'add_passkey',
   method: 'POST',
   path: '/api/v1/account/passkeys/options',
   summary: 'What the browser needs to make a passkey',
@@ -195,7 +199,8 @@ export const addPasskey = globalEndpoint({
   refusals: ['passkey_refused'],
 });
 export const removePasskey = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'remove_passkey',
   method: 'DELETE',
   path: '/api/v1/account/passkeys/:passkey',
   changes: account,
@@ -205,7 +210,8 @@ export const removePasskey = globalEndpoint({
 });
 
 export const renewRecoveryCodes = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'renew_recovery_codes',
   method: 'POST',
   path: '/api/v1/account/recovery-codes',
   changes: account,
@@ -216,7 +222,8 @@ export const renewRecoveryCodes = globalEndpoint({
 });
 
 export const changePassword = globalEndpoint({
-  ...dangerous,
+  ...signedIn,
+  dangerous: 'change_password',
   method: 'POST',
   path: '/api/v1/account/password',
   changes: account,

@@ -52,7 +52,7 @@ export const changeSignInRules = endpoint({
   summary: 'Change the rules for signing in; stricter times hold at once for open sessions',
   action: 'settings.edit',
   changes: ['organisation', 'memberships'],
-  dangerous: true,
+  dangerous: 'change_sign_in_rules',
   versioned: true,
   body: SignInRulesChange,
   ok: SignInRules,

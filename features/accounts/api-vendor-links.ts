@@ -42,7 +42,7 @@ export const linkVendor = endpoint({
   summary: 'Work with the vendor that has this code',
   action: 'settings.edit',
   changes: ['vendor-links'],
-  dangerous: true,
+  dangerous: 'link_vendor',
   only: 'school',
   creates: true,
   body: z.object({ code: VendorCode }),

@@ -98,7 +98,7 @@ export const startAuditExport = endpoint({
   summary: 'Prepare a file of the audit log; the same person may then fetch it for an hour',
   action: 'audit.read',
   changes: [],
-  dangerous: true,
+  dangerous: 'export_audit_log',
   creates: true,
   body: z.object({
     format: z.enum(auditFormats),

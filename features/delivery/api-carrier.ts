@@ -78,7 +78,7 @@ export const addCarrierHook = endpoint({
   action: 'settings.edit',
   only: 'vendor',
   changes: ['vendor-settings'],
-  dangerous: true,
+  dangerous: 'create_carrier_hook',
   ok: z.extend(CarrierHook, { secret: z.string() }),
   refusals: [],
 });

@@ -77,7 +77,7 @@ export const changeCards = endpoint({
   action: 'order.change',
   ...school,
   changes: ['orders', 'proofs', 'students'],
-  dangerous: true,
+  dangerous: 'change_order_cards',
   creates: true,
   mostBody: 512 * KiB,
   body: CardsChange,

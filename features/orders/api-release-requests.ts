@@ -43,7 +43,7 @@ export const requestRelease = endpoint({
   action: 'order.release',
   only: 'school',
   changes: ['orders'],
-  dangerous: true,
+  dangerous: 'request_release',
   creates: true,
   mostBody: 256 * KiB,
   body: ReleaseTerms,
@@ -58,7 +58,7 @@ export const confirmRelease = endpoint({
   action: 'order.confirm',
   only: 'school',
   changes: ['orders', 'proofs', 'students', 'progress'],
-  dangerous: true,
+  dangerous: 'confirm_release',
   body: z.object({
     /** The number of cards that the person saw. If the number has changed, the confirmation is refused. */
     cards: z.int().check(z.minimum(1)),

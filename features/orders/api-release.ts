@@ -121,7 +121,7 @@ export const releaseOrder = endpoint({
   action: 'order.release',
   only: 'school',
   changes: ['orders', 'proofs', 'students', 'progress'],
-  dangerous: true,
+  dangerous: 'release_order',
   creates: true,
   mostBody: 256 * KiB,
   body: ReleaseTerms,

@@ -58,7 +58,7 @@ export const replaceCards = endpoint({
   summary: 'End the cards of these students and have new ones made',
   action: 'card.replace',
   changes: ['orders', 'proofs', 'students', 'progress'],
-  dangerous: true,
+  dangerous: 'replace_cards',
   creates: true,
   mostBody: 32 * KiB,
   body: z.object({

@@ -256,7 +256,7 @@ export const startPhotoExport = endpoint({
   action: 'student.export',
   changes: [],
   creates: true,
-  dangerous: true,
+  dangerous: 'export_photos',
   body: z.object({
     format: z.enum(photoExportFormats),
     /** The class whose photos are exported. If it is left out, the photos of the whole school are exported. */

@@ -223,7 +223,7 @@ export const takePrintFile = endpoint({
   path: '/api/v1/orgs/:org/print-files/:file/take',
   summary: 'Take the file for the printer; the same person may then fetch it for an hour',
   ...vendor,
-  dangerous: true,
+  dangerous: 'take_print_file',
   changes: ['orders'],
   ok: z.object({ cards: Count }),
   refusals: ['not_found', 'print_file_gone', 'print_file_unready'],

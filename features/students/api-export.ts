@@ -13,7 +13,7 @@ export const startExport = endpoint({
   summary: 'Prepare a file of students; it is then fetched once from its own address',
   action: 'student.export',
   changes: [],
-  dangerous: true,
+  dangerous: 'export_students',
   creates: true,
   costly: 'manyStudents',
   mostBody: 1536 * KiB,

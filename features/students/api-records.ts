@@ -177,7 +177,7 @@ export const eraseStudent = endpoint({
   summary: 'Remove everything personal about a student, for good',
   action: 'student.erase',
   changes: ['students', 'dashboard'],
-  dangerous: true,
+  dangerous: 'erase_student',
   body: z.object({ name: z.string(), reason: Reason }),
   ok: ErasureCertificate,
   refusals: ['not_found', 'invalid_input'],

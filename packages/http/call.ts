@@ -1,3 +1,5 @@
+import type { SensitiveAct } from '@lanyard/domain/sensitive-act';
+
 import type { EndpointAnswer, EndpointRequest, Endpoint } from './endpoint.ts';
 import { errorSentences, type ErrorCode } from './sentences.ts';
 
@@ -39,7 +41,9 @@ type Sent = {
 export const endpointUrlPath = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-type Prove = () => Promise<boolean>;
+/** The act that waits for the person to confirm their identity, and the body of its request. */
+export type AwaitingAct = { readonly act: SensitiveAct; readonly body: unknown };
+type Prove = (awaiting: AwaitingAct) => Promise<boolean>;
 let prove: Prove | undefined;
 /** Sets the function that asks the person to confirm their identity. `next` returns whether they did. */
 export function setIdentityCheck(next: Prove | undefined): void {
@@ -55,7 +59,8 @@ export async function call<E extends Endpoint>(
   try {
     return await callOnce(endpoint, asked, signal);
   } catch (error) {
-    if (errorCodeOf(error) !== 'fresh_proof_needed' || !(await prove?.())) throw error;
+    if (errorCodeOf(error) !== 'fresh_proof_needed' || !endpoint.dangerous) throw error;
+    if (!(await prove?.({ act: endpoint.dangerous, body: (asked as Sent).body }))) throw error;
     return callOnce(endpoint, asked, signal);
   }
 }

@@ -2,6 +2,7 @@ import type { FaceCount } from '@lanyard/domain/face';
 import type { Topic } from '@lanyard/domain/live';
 import type { RefusalCode } from '@lanyard/domain/refusal';
 import type { Action, OrganisationKind } from '@lanyard/domain/role';
+import type { SensitiveAct } from '@lanyard/domain/sensitive-act';
 import * as z from 'zod/mini';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,8 +15,11 @@ type Common = {
   readonly ok: z.ZodMiniType;
   /** The refusals of the act itself. Refusals of the access check (signed out, not allowed …) are not listed. */
   readonly refusals: readonly RefusalCode[];
-  /** The person must have confirmed their identity in the last minutes. An open browser alone is not enough. */
-  readonly dangerous?: true;
+  /**
+   * The person must have confirmed their identity in the last minutes. An open browser alone is not enough. The dialog
+   * that asks for it says for which act.
+   */
+  readonly dangerous?: SensitiveAct;
   /** The most bytes of JSON in a request. Needed if a valid body can be longer than `usualBody`. */
   readonly mostBody?: number;
   /** The kind of cost that limits how often one person, or one address without an account, may send this request. */

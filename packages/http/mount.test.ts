@@ -49,7 +49,7 @@ const wipe = endpoint({
   path: '/api/v1/orgs/:org/wipe',
   summary: '',
   action: 'student.erase',
-  dangerous: true,
+  dangerous: 'erase_student',
   ok: z.object({}),
   refusals: [],
 });
@@ -58,7 +58,7 @@ const leave = globalEndpoint({
   path: '/api/v1/leave',
   summary: '',
   access: 'signed_in',
-  dangerous: true,
+  dangerous: 'erase_student',
   ok: z.object({}),
   refusals: [],
 });

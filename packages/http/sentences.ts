@@ -14,7 +14,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   wrong_code: 'That code doesn’t match, or was used already.',
   passkey_refused: 'That passkey was not accepted. Try again, or use another way.',
   second_factor_needed: 'Your role needs a second factor. Set up a passkey or an authenticator app first.',
-  fresh_proof_needed: 'Confirm that it is you, then try again.',
+  fresh_proof_needed: 'Confirm your identity, then try again.',
   not_allowed: 'Your role does not include this. Ask an admin of your organisation.',
   cross_site: 'This page was opened from somewhere else. Reload it and try again.',
   not_found: 'This no longer exists, or is not yours to see.',

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import {
   registerConfirmationDialog,
-  isConfirmationPending,
+  pendingAct,
   resolveConfirmation,
   subscribeConfirmation,
 } from './confirm-identity.ts';
+import { isInDevelopment } from './in-development.ts';
 
 const ProveAgainDialog = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/account/ProveAgainDialog')).ProveAgainDialog,
@@ -14,6 +15,12 @@ const ProveAgainDialog = lazy(async () => ({
 /** A dialog over the page when a call needs the person to confirm their identity. The call continues after it. */
 export function ConfirmIdentityLayer() {
   useEffect(() => registerConfirmationDialog(), []);
-  const asked = useSyncExternalStore(subscribeConfirmation, isConfirmationPending);
-  return <Suspense>{asked && <ProveAgainDialog onDone={resolveConfirmation} />}</Suspense>;
+  const awaiting = useSyncExternalStore(subscribeConfirmation, pendingAct);
+  return (
+    <Suspense>
+      {awaiting && (
+        <ProveAgainDialog awaiting={awaiting} development={isInDevelopment()} onDone={resolveConfirmation} />
+      )}
+    </Suspense>
+  );
 }

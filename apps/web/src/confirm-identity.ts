@@ -1,27 +1,29 @@
 // A call waits here until the person has confirmed their identity. Several calls wait for one confirmation.
-import { setIdentityCheck } from '@lanyard/http/call';
+import { setIdentityCheck, type AwaitingAct } from '@lanyard/http/call';
 
-let waiting: readonly ((proven: boolean) => void)[] = [];
+type Waiting = { readonly awaiting: AwaitingAct; readonly settle: (proven: boolean) => void };
+let waiting: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-export const isConfirmationPending = (): boolean => waiting.length > 0;
+/** The act that the dialog names: the first that waits. */
+export const pendingAct = (): AwaitingAct | undefined => waiting[0]?.awaiting;
 
 export function resolveConfirmation(proven: boolean): void {
   const settled = waiting;
   waiting = [];
   notifyListeners();
-  for (const settle of settled) settle(proven);
+  for (const { settle } of settled) settle(proven);
 }
 
 /** Registers the dialog. Without a dialog on the page, a call does not wait. */
 export function registerConfirmationDialog(): () => void {
   setIdentityCheck(
-    () =>
+    (awaiting) =>
       new Promise((settle) => {
-        waiting = [...waiting, settle];
+        waiting = [...waiting, { awaiting, settle }];
         notifyListeners();
       }),
   );

@@ -6,10 +6,11 @@ import { securityRoutes } from './account/routes-account.ts';
 import type { AccountDependencies } from './door/account-dependencies.ts';
 import { developmentMails } from './door/development-mails.ts';
 import { signedInPersonOf } from './door/me.ts';
-import { listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
+import { confirmAsSamplePerson, listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
 import { endSession } from './door/session.ts';
 import { setUpIsOpen } from './door/set-up.ts';
 import { signIn } from './door/sign-in.ts';
+import { requireSignedIn } from './door/signed-in.ts';
 import { currentSections } from './queries/sections.ts';
 
 export const accountRoutes = (front: AccountDependencies): Route[] => [
@@ -39,5 +40,6 @@ export const developmentRoutes = (front: AccountDependencies): Route[] =>
   createRoutes(development, {
     listSamplePeople: async () => ({ people: await listSamplePeople(front.db) }),
     signInAsSamplePerson: (visit, { body }) => signInAsSamplePerson(front, visit, body.person),
+    confirmAsSamplePerson: (visit) => confirmAsSamplePerson(front, visit, requireSignedIn(visit)),
     listDevelopmentMails: async () => ({ mails: await developmentMails(front) }),
   });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 
-import { accountRoutes } from '../routes.ts';
+import { accountRoutes, developmentRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newAuthenticator, newBrowser } from '../test-browser.ts';
 import { testFeatureServer } from '../test-feature-server.ts';
 import { newPerson, openTestSession } from '../test-people.ts';
 
-const town = testFeatureServer(accountRoutes);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
 const password = 'a long enough phrase';
 beforeEach(async () => {
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
@@ -60,6 +60,24 @@ test('accepts the password as a new proof if the person has no second factor, an
   expect((await change(password, next)).statusCode).toBe(200);
   expect((await browser.get('/session')).json()).toMatchObject({ me: { person: { name: 'Anil Kumar' } } });
   expect((await other.get('/session')).json()).toEqual({ me: null });
+});
+
+test('accepts one click of a sample person as a new proof in development, and of nobody else', async () => {
+  const endOthers = (browser: ReturnType<typeof newBrowser>) => browser.post('/account/sessions/end-others');
+  const { id, token } = await newPerson(town.db, 'Sample');
+  await joinOrganisation(town.withTenant, town.alpha.org, id, ['staff']);
+  const sample = newBrowser(town.app, token);
+  await growOld();
+  expect((await endOthers(sample)).json()).toMatchObject(needed);
+  expect((await sample.post('/development/prove')).statusCode).toBe(200);
+  expect((await endOthers(sample)).statusCode).toBe(200);
+
+  const person = await createPerson(town.db, { name: 'Real', email: 'real@school.test', password });
+  await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
+  const real = newBrowser(town.app, await openTestSession(town.db, person));
+  await growOld();
+  expect((await real.post('/development/prove')).statusCode).toBe(404);
+  expect((await endOthers(real)).json()).toMatchObject(needed);
 });
 
 test('makes the next password wait after wrong ones in an open browser', async () => {

@@ -50,14 +50,21 @@ export async function proveAgain(
   if (!ways.includes(proof.method)) return refuse('wrong_credentials');
   const refused = await whyNot(front, visit, owner, proof);
   if (refused) return refused;
+  await renewProof(front, visit, owner, proof.method);
+  return {};
+}
+
+/** Sensitive acts are open for the next minutes. The session continues with a new token. */
+export async function renewProof(
+  front: AccountDependencies,
+  visit: Visit,
+  owner: SignedInCaller,
+  method: Method | 'sample',
+): Promise<void> {
   const token = newToken();
   const seconds = await replaceSessionToken(front.db, owner.session, hashToken(token));
   if (seconds !== undefined) visit.keepSession(token, seconds);
-  await recordAuditForPerson(front, owner.person, {
-    action: 'proved_again',
-    detail: { method: proof.method },
-  });
-  return {};
+  await recordAuditForPerson(front, owner.person, { action: 'proved_again', detail: { method } });
 }
 
 async function whyNot(

@@ -1,15 +1,19 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
+import type { AwaitingAct } from '@lanyard/http/call';
 import { errorSentenceFor } from '@lanyard/http/refusal-sentences';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
+import { confirmAsSamplePerson } from '../../api-development.ts';
 import { proveAgain, startProof, type IdentityProof } from '../../api-security.ts';
 import { CodeForm } from '../door/CodeForm.tsx';
 import { PasskeyPrompt } from '../door/PasskeyPrompt.tsx';
 import { FailureNote } from '../FailureNote.tsx';
+import { identityWords } from './identity-words.ts';
 import { signWithPasskey } from './passkey-browser.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
@@ -22,11 +26,15 @@ const wayTo: Readonly<Record<Method, string>> = {
 };
 
 export interface ProveAgainDialogProps {
+  /** The act that waits. The dialog names it. */
+  readonly awaiting: AwaitingAct;
+  /** True on a server for development, where sample people confirm with one click. */
+  readonly development: boolean;
   readonly onDone: (proven: boolean) => void;
 }
 
 /** Asks for a proof before a sensitive action, because someone else may be using the open browser. */
-export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
+export function ProveAgainDialog({ awaiting, development, onDone }: ProveAgainDialogProps) {
   const start = useEndpoint(startProof, {}, { gcTime: 0, staleTime: Infinity });
   const [chosen, setChosen] = useState<Method>();
   const onSuccess = () => onDone(true);
@@ -41,6 +49,7 @@ export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
     },
     { onSuccess },
   );
+  const sample = useAct(confirmAsSamplePerson, () => ({}), { onSuccess });
   const methods = start.data?.methods ?? [];
   const method = chosen ?? methods[0];
   const choose = (next: Method) => {
@@ -53,8 +62,8 @@ export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
       open
       onOpenChange={(open) => !open && onDone(false)}
       size="sm"
-      title="Is it you?"
-      description="This changes who can open an account or what cannot be taken back, so confirm that it is you."
+      title={t`Confirm your identity`}
+      description={identityWords(awaiting)}
       closeOnPressOutside={false}
     >
       <div className="flex flex-col gap-4">
@@ -94,7 +103,13 @@ export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
                 {wayTo[each]}
               </Button>
             ))}
+          {development && (
+            <Button variant="ghost" size="lg" busy={sample.isPending} onClick={() => sample.mutate()}>
+              {t`Development: confirm as a sample person`}
+            </Button>
+          )}
         </div>
+        <FailureNote error={sample.error} />
       </div>
     </Dialog>
   );
