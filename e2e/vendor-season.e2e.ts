@@ -211,7 +211,7 @@ test('45 cards of one school and the late ones of another, from the release to t
     // Does not force the click, because a forced click can miss a dialog that is still opening.
     await replace.getByRole('radio', { name: 'Name or data changed' }).check();
     await expect(replace.getByText('a new proof has to be approved first')).toBeVisible();
-    await replace.getByRole('button', { name: 'Replace the card' }).click();
+    await replace.getByRole('button', { name: 'Replace 1 card' }).click();
     await expect(replace).toHaveCount(0);
     await principal.goto('/proofing?status=pending');
     await buttonNamed(principal, `Approve ${corrected(late)}`).click({ timeout: 60_000 });

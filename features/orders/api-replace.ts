@@ -35,8 +35,23 @@ export const ReplacementQuote = z.object({
   replaced: z.array(ReplacedCard),
   leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
   currency: z.string(),
-  /** Running orders that can still take the new cards. */
-  orders: z.array(z.object({ id: z.uuid(), name: z.string(), vendor: z.string(), dueOn: z.iso.date() })),
+  /** Running orders that can still take the new cards. Those that print them in time come first. */
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      vendor: z.string(),
+      dueOn: z.iso.date(),
+      late: z.boolean(),
+      /** A card of the order is in a print file or was printed. */
+      started: z.boolean(),
+    }),
+  ),
+  /**
+   * Where the new cards go unless the person chooses otherwise: the soonest order of the vendor of the old cards that
+   * is neither late nor started, or a new order to that vendor. Null if the school no longer works with that vendor.
+   */
+  suggested: z.nullable(z.union([z.object({ order: z.uuid() }), z.object({ link: z.uuid() })])),
 });
 export type ReplacementQuote = z.infer<typeof ReplacementQuote>;
 export const quoteReplacement = endpoint({

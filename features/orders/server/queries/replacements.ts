@@ -16,6 +16,7 @@ import { shownNameColumn } from '@lanyard/students/server/queries/student-column
 import { sql } from 'kysely';
 
 import type { CardFees, Replacement, StudentCard } from '../../api-replace.ts';
+import { liveCardCount, schoolToday } from './orders.ts';
 
 export type OpenReplacement = {
   readonly id: string;
@@ -145,16 +146,21 @@ export const saveCardFees = (
     on conflict (org_id) do update set currency = excluded.currency, rules = excluded.rules, version = f.version + 1
       where f.version = ${version}
     returning currency, rules, version`;
-/** Orders that can still take a card, the earliest due date first. */
+/** Orders that can still take a card, the latest due date first, so that the limit leaves out the most overdue ones. */
 export const ordersAcceptingCards = ({ tx, org }: Seat) => all<{
   id: string;
   name: string;
   vendor: string;
+  vendorId: string;
   dueOn: string;
+  late: boolean;
+  started: boolean;
 }>(tx)`
-    select id, name, vendor_name as vendor, due_on as "dueOn" from orders
-    where org_id = ${org} and delivered_at is null and recalled_at is null and held_at is null
-    order by due_on, id limit 50`;
+    select o.id, o.name, o.vendor_name as vendor, o.vendor_id::text as "vendorId", o.due_on as "dueOn", o.due_on < ${schoolToday} as late,
+      ${liveCardCount('o')} > o.cards_queued as started
+    from orders o
+    where o.org_id = ${org} and o.name is not null and o.delivered_at is null and o.recalled_at is null and o.held_at is null
+    order by o.due_on desc, o.id limit 50`;
 
 /** Undefined if there is no such enrolment. */
 export const cardsOfStudent = async (

@@ -1,11 +1,13 @@
 // New cards for students. The old serial becomes invalid first. An unchanged card is printed from its seal. A changed
 // card waits for its new proof.
+import { linkedVendors } from '@lanyard/accounts/server/school/linked-vendors';
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { mayCardEnd } from '@lanyard/domain/card';
 import type { Priority } from '@lanyard/domain/order';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { sortForReplacement, suggestReplacementOrder } from '@lanyard/domain/replacement-order';
 import {
   replacementEndings,
   payerOfReplacement,
@@ -89,12 +91,26 @@ export async function quoteReplacement(act: Act, { students, cause }: Asked): Pr
     cause,
     rules,
   );
+  const orders = sortForReplacement(await ordersAcceptingCards(seat));
+  const [first] = rows;
   return {
     replaced: rows.map(({ replaced }) => replaced),
     leftOut,
     currency,
-    orders: await ordersAcceptingCards(seat),
+    orders,
+    suggested: first ? await suggestedTarget(act, orders, first.card.vendor) : null,
   };
+}
+
+async function suggestedTarget(
+  act: Act,
+  orders: Awaited<ReturnType<typeof ordersAcceptingCards>>,
+  vendor: string,
+): Promise<ReplacementQuote['suggested']> {
+  const order = suggestReplacementOrder(orders, vendor);
+  if (order) return { order: order.id };
+  const linked = (await linkedVendors(act)).find((each) => each.vendor === vendor);
+  return linked ? { link: linked.link } : null;
 }
 
 export type ReplacementTarget =

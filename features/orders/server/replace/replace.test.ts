@@ -80,6 +80,8 @@ describe('a replacement of a lost card', () => {
         },
       ],
       leftOut: [{ why: 'not_found' }],
+      // No order is running, so the new card needs a new one at the same vendor.
+      suggested: { link: shop.link.id },
     });
     const into = { link: shop.link.id, dueOn: shop.day(4) };
     const done = await replace({ students: [student], cause: 'lost', words: 'On the bus', into });
@@ -146,7 +148,12 @@ describe('a replacement of a lost card', () => {
   test('can join a running order', async () => {
     const [student = '', other = ''] = await shop.approved(2);
     await delivered([student]);
-    const running = await shop.accepted([other]);
+    const running = await shop.accepted([other], { dueOn: shop.day(1) });
+    const suggested = async () => {
+      const asked = { students: [student], cause: 'damaged' };
+      return (await read<ReplacementQuote>(send('POST', '/replacements/quote', asked))).suggested;
+    };
+    expect(await suggested()).toEqual({ order: running.id });
     const done = await replace({ students: [student], cause: 'damaged', into: { order: running.id } });
     expect(done.order).toMatchObject({ id: running.id, quantity: 2 });
     expect((await shop.order(running.id)).costs).toMatchObject({ schoolOwes: 3200 + 1120 + 15_000 });

@@ -19,8 +19,22 @@ const replaced = {
   payer: 'family',
   fee: 10_000,
 };
-const order = { id: numberedUuid(5), name: 'ORD-2026-0007', vendor: 'Cardworks Print', dueOn: '2026-11-24' };
-const quote = { replaced: [replaced], leftOut: [], currency: 'INR', orders: [order] };
+const order = {
+  id: numberedUuid(5),
+  name: 'ORD-2026-0007',
+  vendor: 'Cardworks Print',
+  dueOn: '2026-11-24',
+  late: false,
+  started: false,
+};
+const late = { ...order, id: numberedUuid(6), name: 'ORD-2026-0002', dueOn: '2026-10-01', late: true };
+const quote = {
+  replaced: [replaced],
+  leftOut: [],
+  currency: 'INR',
+  orders: [late, order],
+  suggested: { order: order.id },
+};
 const choices = {
   today: '2026-11-15',
   sections: [],
@@ -52,14 +66,14 @@ const open = async (answer: object = quote) => {
   return { sent, onClose };
 };
 
-test('the dialog says what ends and who pays, and puts the card into the order that is due next', async () => {
+test('the dialog says what ends and who pays, and puts the card into the order that the server suggests', async () => {
   const { sent, onClose } = await open();
   await expect.element(page.getByText(/^Card 1234 5678 \(handed over\) ends at once/)).toBeVisible();
   await expect
     .element(page.getByText(/^It is the 2nd lost of this student. The family pays ₹100.00/))
     .toBeVisible();
   await page.getByRole('textbox', { name: /^Note/ }).fill('On the bus');
-  await page.getByRole('button', { name: 'Replace the card' }).click();
+  await page.getByRole('button', { name: 'Replace 1 card' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toEqual({
     students: [numberedUuid(1)],
@@ -69,13 +83,25 @@ test('the dialog says what ends and who pays, and puts the card into the order t
   });
 });
 
+test('the dialog orders the card anew if every running order is late', async () => {
+  const { sent, onClose } = await open({
+    ...quote,
+    orders: [late],
+    suggested: { link: numberedUuid(8) },
+  });
+  await expect.element(page.getByText(/^A new order to Cardworks Print, due Thu/)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace 1 card' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ into: { link: numberedUuid(8), dueOn: '2026-11-26' } });
+});
+
 test('the dialog asks for no order if a changed name needs a new proof first', async () => {
   const changed = { ...replaced, unchanged: false, payer: 'school', fee: 0, nth: 1 };
   const { sent, onClose } = await open({ ...quote, replaced: [changed] });
   await page.getByRole('radio', { name: 'Name or data changed' }).click({ force: true });
   await expect.element(page.getByText(/a new proof has to be approved first/)).toBeVisible();
   expect(page.getByLabelText('Make it').elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Replace the card' }).click();
+  await page.getByRole('button', { name: 'Replace 1 card' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toMatchObject({ cause: 'changed', into: null });
 });
@@ -96,7 +122,7 @@ test('the dialog refuses a card that cannot be replaced', async () => {
     leftOut: [{ student: numberedUuid(1), name: 'Asha Rao', why: 'not_out_yet' }],
   });
   await expect.element(page.getByText(/has not left the vendor/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Replace the card' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Replace 1 card' })).toBeDisabled();
 });
 
 test('fees are typed as decimals and read back the same', () => {

@@ -1,19 +1,25 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
-import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
 import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
-import { replaceCards } from '../../api-replace.ts';
+import { replaceCards, type ReplacementQuote } from '../../api-replace.ts';
 import { useReleaseChoices } from '../release/use-release.ts';
-import { replacementCauseItems, replaceLeftOutWords } from './replace-words.ts';
+import {
+  joinOrderLabel,
+  newOrderLabel,
+  replaceLabel,
+  replacementCauseItems,
+  replaceLeftOutWords,
+} from './replace-words.ts';
 import { ReplaceEffect } from './ReplaceEffect.tsx';
 import { useReplaceCards, useReplacementQuote } from './use-replace.ts';
 
@@ -23,9 +29,13 @@ export interface ReplaceDialogProps {
 }
 
 const waits = 'wait';
+const suggestedWay = (suggested: ReplacementQuote['suggested']): string => {
+  if (suggested === null) return waits;
+  return 'order' in suggested ? `order ${suggested.order}` : `link ${suggested.link}`;
+};
 type Draft = {
   readonly words: string;
-  /** Null until the person chooses how to order the card. Until then, the first choice of the list applies. */
+  /** Null until the person chooses how to order the card. Until then, the suggestion of the server applies. */
   readonly way: string | null;
 };
 const start: Draft = { words: '', way: null };
@@ -41,18 +51,14 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
   const orders = quote.data?.orders ?? [];
   const vendors = choices.data?.vendors ?? [];
   const ways = [
-    ...orders.map(({ id, name, vendor, dueOn }) => ({
-      value: `order ${id}`,
-      label: `Into ${name} at ${vendor}, due ${formatWeekdayAndDay(dueOn)}`,
-    })),
-    ...vendors.map(({ link, name, dueOn }) => ({
-      value: `link ${link}`,
-      label: `A new order to ${name}, due ${formatWeekdayAndDay(dueOn)}`,
-    })),
-    { value: waits, label: 'With the next release' },
+    ...orders.map((order) => ({ value: `order ${order.id}`, label: joinOrderLabel(order) })),
+    ...vendors.map((vendor) => ({ value: `link ${vendor.link}`, label: newOrderLabel(vendor) })),
+    { value: waits, label: t`With the next release` },
   ];
-  const wayOf = (draft: Draft): string => draft.way ?? ways[0]?.value ?? waits;
   const printsAgain = one !== undefined && one.unchanged && one.expiredOn === null;
+  const usual = suggestedWay(quote.data?.suggested ?? null);
+  const wayOf = (draft: Draft): string =>
+    draft.way ?? (ways.some(({ value }) => value === usual) ? usual : waits);
   const target = (way: string) => {
     const [kind, id = ''] = way.split(' ');
     if (kind === 'order') return { order: id };
@@ -87,7 +93,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       title="Replacement card"
       description={student.name}
       size="lg"
-      act="Replace the card"
+      act={replaceLabel(1)}
       disabledReason={left ? 'This card cannot be replaced.' : isReady ? undefined : 'Being looked up.'}
       failed="Nothing was changed."
       initialFocus={() => null}

@@ -1,7 +1,9 @@
 import type { Ending, Stage } from '@lanyard/domain/card';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
+import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatMoney } from '@lanyard/format/money';
 import { formatOrdinal } from '@lanyard/format/plurals';
+import { plural, t } from '@lanyard/translation/macro';
 
 import type { ReplacedCard, ReplacementQuote } from '../../api-replace.ts';
 
@@ -45,6 +47,22 @@ export function feeWords(
   return payer === 'family'
     ? `${which} The family pays ${formatMoney(fee, currency)}, as your card fees say.`
     : `${which} The family pays nothing; the school pays the reprint.`;
+}
+
+export const replaceLabel = (count: number): string =>
+  plural(count, { one: 'Replace # card', other: 'Replace # cards' });
+
+type JoinableOrder = ReplacementQuote['orders'][number];
+/** An order that the new card can join, and why it is not a good choice. */
+export function joinOrderLabel({ name, vendor, dueOn, late, started }: JoinableOrder): string {
+  const day = formatWeekdayAndDay(dueOn);
+  if (late) return t`Into ${name} at ${vendor}, late since ${day}`;
+  if (started) return t`Into ${name} at ${vendor}, due ${day}, printing has started`;
+  return t`Into ${name} at ${vendor}, due ${day}`;
+}
+export function newOrderLabel({ name, dueOn }: { readonly name: string; readonly dueOn: string }): string {
+  const day = formatWeekdayAndDay(dueOn);
+  return t`A new order to ${name}, due ${day}`;
 }
 
 export const formatSerial = (serial: string): string => `${serial.slice(0, 4)} ${serial.slice(4)}`;
