@@ -155,7 +155,7 @@ test('a student of last year is found among the former ones, consent is recorded
   await page.getByRole('menuitem', { name: 'Erase' }).click();
   await dialog.getByLabel('Type the name to go on').fill('Dev Sen');
   await dialog.getByLabel('Why').fill('The parents asked');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase 1 student' }).click();
   await expect(dialog.getByText('The parents asked')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('No former students')).toBeVisible();

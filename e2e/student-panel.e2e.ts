@@ -168,11 +168,11 @@ test('erasing takes the typed name and gives a certificate', async ({ page }) =>
   await page.getByRole('menuitem', { name: 'Erase' }).click();
   const form = dialog(page, 'Erase');
   await form.getByLabel('Why').fill('The parents asked');
-  await form.getByRole('button', { name: 'Erase for good' }).click();
+  await form.getByRole('button', { name: 'Erase 1 student' }).click();
   await expect(form.getByText('Type the name exactly as it is written.')).toBeVisible();
   await form.getByLabel('Type the name to go on').fill(name);
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Erase for good' }).click();
+  await form.getByRole('button', { name: 'Erase 1 student' }).click();
   const sheet = dialog(page, 'Erased');
   await expect(sheet).toContainText('Certificate of erasure');
   await expect(sheet).toContainText('Priya Sharma');

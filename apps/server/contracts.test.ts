@@ -46,6 +46,7 @@ const mild = new Set([
   'quoteRelease',
   'declineRelease',
   'quoteReplacement',
+  'previewErasure',
 ]);
 
 test('requests that copy the student list, give it to a vendor, erase or give permissions ask to confirm the identity', () => {

@@ -107,6 +107,29 @@ export const resumeOrder = endpoint({
   ok: Order,
   refusals: ['not_found', 'order_recalled', 'order_delivered', 'order_not_held'],
 });
+export const RecallEffect = z.object({
+  /** Cards that become void. */
+  ended: Count,
+  /** Those of them that are in a print file or printed. The school pays for those that were printed. */
+  endedPrinted: Count,
+  /** Cards that were sent already. They stay valid, and their packages continue. */
+  sent: Count,
+  costsBefore: z.nullable(Costs),
+  costsAfter: z.nullable(Costs),
+});
+export type RecallEffect = z.infer<typeof RecallEffect>;
+export const quoteRecall = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/orders/:order/recall/quote',
+  reads: 'orders',
+  summary: 'What recalling the order would do',
+  action: 'order.cancel',
+  ...school,
+  changes: [],
+  unrecorded: true,
+  ok: RecallEffect,
+  refusals: ['not_found', 'order_recalled', 'order_delivered'],
+});
 export const recallOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/orders/:order/recall',

@@ -154,11 +154,13 @@ export const comeBack = endpoint({
   refusals: ['not_found', 'changed_meanwhile', 'roll_no_taken', 'admission_no_taken'],
 });
 
+const Removed = z.array(z.object({ what: z.string(), count: z.int() }));
+export type Removed = z.infer<typeof Removed>;
 export const ErasureCertificate = z.object({
   id: z.uuid(),
   /** The id of the student, not of an enrolment. It is not personal data. */
   student: z.uuid(),
-  removed: z.array(z.object({ what: z.string(), count: z.int() })),
+  removed: Removed,
   reason: z.string(),
   by: Text,
   at: z.iso.datetime(),
@@ -171,6 +173,17 @@ const Reason = z
     z.minLength(1, 'Say why, for the certificate.'),
     z.maxLength(300, 'At most 300 characters.'),
   );
+export const previewErasure = endpoint({
+  method: 'POST',
+  path: `${student}/erase/preview`,
+  reads: 'students',
+  summary: 'What erasing the student would remove',
+  action: 'student.erase',
+  changes: [],
+  unrecorded: true,
+  ok: z.object({ removed: Removed }),
+  refusals: ['not_found'],
+});
 export const eraseStudent = endpoint({
   method: 'POST',
   path: `${student}/erase`,

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   /** The label of the button that confirms, such as "Delete". */
   readonly act: string;
   readonly danger?: boolean;
+  /** Why the act cannot be confirmed now. */
+  readonly disabledReason?: string | undefined;
   readonly busy: boolean;
   readonly error: Error | null;
   readonly onConfirm: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   children,
   act,
   danger = false,
+  disabledReason,
   busy,
   error,
   onConfirm,
@@ -36,7 +39,12 @@ export function ConfirmDialog({
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
             {act}
           </Button>
         </>

@@ -14,7 +14,7 @@ import { moveCards } from './cards/move-cards.ts';
 import { acceptOrder, askBack, promiseDate } from './change/accept-order.ts';
 import { changeCards, quoteChange } from './change/change-cards.ts';
 import { changeOrder, holdOrder, resumeOrder } from './change/hold-order.ts';
-import { recallOrder } from './change/recall-order.ts';
+import { quoteRecall, recallOrder } from './change/recall-order.ts';
 import { countOrderTasks, getVendorDashboard } from './dashboard/vendor-dashboard.ts';
 import { findCard, getCard, listCards, listChecks, listReprints } from './read/cards.ts';
 import { getOrder, listMessages, listOrderEvents, listOrders, writeMessage } from './read/orders.ts';
@@ -61,6 +61,7 @@ export const orderRoutes = (vault: Vault, { queue, home }: ProofDependencies): R
     changeCards: (act, { params, body }) => changeCards(act, queue, params.order, body),
     holdOrder: (act, { params, body }) => holdOrder(act, params.order, body.words),
     resumeOrder: (act, { params }) => resumeOrder(act, params.order),
+    quoteRecall: (act, { params }) => quoteRecall(act, params.order),
     recallOrder: (act, { params, body }) => recallOrder(act, params.order, body.words),
   }),
   ...createRoutes(produce, {

@@ -7,7 +7,7 @@ import { decideCorrection, listCorrections } from './corrections/decide-correcti
 import { requestCorrection } from './corrections/request-correction.ts';
 import { addField, changeField, listFields, orderFields } from './fields/student-fields.ts';
 import { editStudent } from './records/edit-student.ts';
-import { eraseStudent, listCertificates } from './records/erase-student.ts';
+import { eraseStudent, listCertificates, previewErasure } from './records/erase-student.ts';
 import { getHistory } from './records/get-history.ts';
 import { getRecord } from './records/get-record.ts';
 import { comeBack, leaveSchool } from './records/leave-school.ts';
@@ -19,6 +19,7 @@ export const recordRoutes: Route[] = [
     editStudent: (act, { params, body }) => editStudent(act, params.student, body),
     leaveSchool: (act, { params, body }) => leaveSchool(act, params.student, body.on),
     comeBack: (act, { params, body }) => comeBack(act, params.student, body),
+    previewErasure: (act, { params }) => previewErasure(act, params.student),
     eraseStudent: (act, { params, body }) => eraseStudent(act, params.student, body),
     listCertificates: (act) => listCertificates(act),
   }),

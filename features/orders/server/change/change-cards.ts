@@ -62,11 +62,11 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
 }
 
 /** The school pays for a printed card even if the card is taken out. */
-async function costsAfter(
+export async function costsAfter(
   act: Act,
   order: OrderRow,
   pulled: readonly MovingCard[],
-  going: CandidateSplit['going'],
+  going: CandidateSplit['going'] = [],
 ): Promise<Costs | null> {
   if (order.prices === null) return null;
   const seat = schoolSeat(act);

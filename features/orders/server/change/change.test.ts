@@ -5,7 +5,7 @@ import type { Template } from '@lanyard/templates/api';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { OrderChangeEffect } from '../../api-change.ts';
+import type { OrderChangeEffect, RecallEffect } from '../../api-change.ts';
 import type { OrderMessage, Order, OrderEvent } from '../../api.ts';
 import { deliverCards, dispatchCards, packCards } from '../cards/move-cards.ts';
 import { testOrders } from '../test-orders.ts';
@@ -115,11 +115,14 @@ describe('hold and recall', () => {
     await read(shop.move('pass', { order: order.id }));
     await shop.asVendor((act) => packCards(act, [one]));
     await shop.asVendor((act) => dispatchCards(act, [one]));
+    const effect = await read<RecallEffect>(send('POST', `/orders/${order.id}/recall/quote`));
+    expect(effect).toMatchObject({ ended: 1, endedPrinted: 1, sent: 1 });
     expect(await read(send('POST', `/orders/${order.id}/recall`, { words: 'Too late' }))).toMatchObject({
       quantity: 2,
       ended: 1,
       counts: { dispatched: 1 },
     });
+    expect((await shop.order(order.id)).costs).toEqual(effect.costsAfter);
     expect((await send('POST', `/orders/${order.id}/recall`, {})).json()).toMatchObject({
       code: 'order_recalled',
     });
@@ -161,7 +164,7 @@ describe('hold and recall', () => {
 
   test.each(['principal', 'reviewer', 'photographer'] as const)('is refused to a %s', async (by) => {
     const id = randomUUID();
-    for (const path of ['changes', 'changes/quote', 'hold', 'resume', 'recall'])
+    for (const path of ['changes', 'changes/quote', 'hold', 'resume', 'recall', 'recall/quote'])
       expect((await send('POST', `/orders/${id}/${path}`, {}, { by })).statusCode).toBe(403);
     expect((await send('PATCH', `/orders/${id}`, {}, { by })).statusCode).toBe(403);
   });

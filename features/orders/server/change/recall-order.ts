@@ -1,14 +1,16 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { mayCardEnd } from '@lanyard/domain/card';
+import { isCardPrinted, mayCardEnd } from '@lanyard/domain/card';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import type { Seat } from '@lanyard/place/queries';
 import { schoolSeat } from '@lanyard/place/seat';
 
+import type { RecallEffect } from '../../api-change.ts';
 import type { Order } from '../../api.ts';
 import { syncSchoolRecords, lockStudentsOfCards, notifyOtherSide, deleteVendorCopies } from '../across.ts';
 import { endCards } from '../end-cards.ts';
-import { readCardRefs, cardsToMove, clearPictureIds } from '../queries/cards.ts';
+import { readCardRefs, cardsToMove, clearPictureIds, type MovingCard } from '../queries/cards.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import {
   markOrderCopiesErased,
@@ -17,10 +19,38 @@ import {
   orderCopiesToErase,
   writeOrder,
 } from '../queries/orders.ts';
-import { toOrder } from '../read/order-shape.ts';
+import { costsOfOrder, toCosts, toOrder } from '../read/order-shape.ts';
+import { costsAfter } from './change-cards.ts';
 import { lockOrderFor } from './hold-order.ts';
 
 type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
+
+/** The cards that a recall makes void, and the number of those that it cannot reach any more. */
+async function sortRecalledCards(seat: Seat, order: string): Promise<{ ending: MovingCard[]; sent: number }> {
+  const refs = await readCardRefs(seat, { order });
+  const cards = await cardsToMove(
+    seat,
+    refs.map((card) => card.id),
+  );
+  const [ending, staying] = [true, false].map((ends) =>
+    cards.filter((card) => mayCardEnd(card, 'void') === ends),
+  );
+  return { ending: ending ?? [], sent: (staying ?? []).filter(({ ended }) => ended === null).length };
+}
+
+export async function quoteRecall(act: Act, id: string): Promise<RecallEffect | Refused> {
+  const seat = schoolSeat(act);
+  const order = await lockOrderFor(seat, id, 'recall');
+  if (isRefusal(order)) return order as Refused;
+  const { ending, sent } = await sortRecalledCards(seat, id);
+  return {
+    ended: ending.length,
+    endedPrinted: ending.filter(isCardPrinted).length,
+    sent,
+    costsBefore: toCosts(await costsOfOrder(seat, order)),
+    costsAfter: toCosts(await costsAfter(act, order, ending)),
+  };
+}
 
 /**
  * Cancels an order at any time. Cards that are not dispatched become void, and their proofs can be released again.
@@ -32,15 +62,10 @@ export async function recallOrder(act: Act, id: string, words: string): Promise<
   await lockStudentsOfCards(act, all);
   const order = await lockOrderFor(seat, id, 'recall');
   if (isRefusal(order)) return order as Refused;
-  const cards = await cardsToMove(
-    seat,
-    (await readCardRefs(seat, { order: id })).map((card) => card.id),
-  );
-  const ended = await endCards(
-    act,
-    cards.filter((card) => mayCardEnd(card, 'void')),
-    { as: 'void', why: 'recalled' },
-  );
+  const ended = await endCards(act, (await sortRecalledCards(seat, id)).ending, {
+    as: 'void',
+    why: 'recalled',
+  });
   await writeOrder(seat, id, {
     recalled_at: new Date().toISOString(),
     recalled_by: act.user,

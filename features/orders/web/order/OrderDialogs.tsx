@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { UpdateOrderDialog } from '../dashboard/UpdateOrderDialog.tsx';
 import { AddCardsDialog } from './AddCardsDialog.tsx';
 import type { OrderDialog } from './order-acts.ts';
-import { HoldDialog, RecallDialog, ResumeDialog } from './SchoolDialogs.tsx';
+import { RecallDialog } from './RecallDialog.tsx';
+import { HoldDialog, ResumeDialog } from './SchoolDialogs.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { AcceptDialog, AskBackDialog, type OrderDialogProps } from './VendorDialogs.tsx';
 

@@ -202,6 +202,31 @@ test('cards of a print file that nobody downloaded are marked as printed after a
   ]);
 });
 
+test('a school cannot confirm to take out a card that has left, and reads why', async () => {
+  const effect = {
+    pulled: 0,
+    pulledPrinted: 0,
+    added: 0,
+    leftOut: [{ id: numberedUuid(101), name: 'Child 1', why: 'card_elsewhere' }],
+    costsBefore: null,
+    costsAfter: null,
+  };
+  stubOrderServer({
+    ...shown(),
+    [`GET /cards/${numberedUuid(101)}`]: testCardInFull(aCard(1)),
+    [`POST ${at}/changes/quote`]: effect,
+  });
+  await render(<Page as="staff" />);
+  const cards = page.getByRole('list', { name: 'Cards' });
+  await cards.getByRole('button', { name: /^Child 1/ }).click();
+  await page.getByRole('dialog', { name: 'Child 1' }).getByRole('button', { name: 'Take out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take the card of Child 1 out of ORD-2026-0042' });
+  await expect.element(dialog).toMatchTextContent(/Left out: Child 1, is packed or sent already/);
+  const act = dialog.getByRole('button', { name: 'Take out 0 cards' });
+  await expect.element(act).toBeDisabled();
+  await expect.element(act).toHaveAccessibleDescription('None of these cards can be taken out.');
+});
+
 test('a school takes out a card after it saw the effect, and writes a message', async () => {
   const effect = {
     pulled: 1,
@@ -273,13 +298,24 @@ test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
   for (const name of mayNot) await expect.element(button(name)).not.toBeInTheDocument();
 });
 
-test('the recall dialog says which cards end, and the address opens only dialogs that are allowed', async () => {
-  const counts = { ...anOrder().counts, dispatched: 2 };
-  stubOrderServer(shown({ counts }));
+test('the recall dialog says what the server says the recall does, and counts it on the button', async () => {
+  const costs = { ...anOrder().costs, schoolOwes: 20_000 };
+  const effect = { ended: 10, endedPrinted: 5, sent: 2, costsBefore: anOrder().costs, costsAfter: costs };
+  stubOrderServer({ ...shown(), [`POST ${at}/recall/quote`]: effect });
   await render(<Page as="admin" search={{ do: 'recall' }} />);
+  const dialog = page.getByRole('dialog', { name: 'Recall ORD-2026-0042' });
   await expect
-    .element(page.getByRole('dialog', { name: 'Recall ORD-2026-0042' }))
-    .toMatchTextContent(/10 cards void, of which 5 are printed and on the bill.*2 cards sent already/s);
+    .element(dialog)
+    .toMatchTextContent(/10 cards become void.*5 of them are in a print file.*2 cards were sent already/s);
+  await expect.element(dialog).toMatchTextContent(/You owe ₹200.00 instead of/);
+  await expect.element(button('Recall 10 cards')).toBeEnabled();
+});
+
+test('an order cannot be recalled until its effect is known', async () => {
+  stubOrderServer({ ...shown(), [`POST ${at}/recall/quote`]: { code: 'fault' } });
+  await render(<Page as="admin" search={{ do: 'recall' }} />);
+  await expect.element(page.getByText('The effect of the recall is unknown.').first()).toBeVisible();
+  await expect.element(button('Recall order')).toBeDisabled();
 });
 
 test('an order that is not found says so', async () => {

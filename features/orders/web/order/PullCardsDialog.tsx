@@ -1,5 +1,6 @@
 import { formatCount } from '@lanyard/format/plurals';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
+import { t } from '@lanyard/translation/macro';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { Card } from '../../api-cards.ts';
@@ -30,6 +31,7 @@ export function PullCardsDialog({ order, cards, onDone, onClose }: PullCardsDial
       act={`Take out ${formatCount(effect?.pulled ?? cards.length, 'card', 'cards')}`}
       danger
       busy={act.isPending || (effect === undefined && error === null)}
+      disabledReason={effect?.pulled === 0 ? t`None of these cards can be taken out.` : undefined}
       error={act.error}
       onClose={onClose}
       onConfirm={() =>

@@ -1,13 +1,11 @@
 import { useAct } from '@lanyard/client/use-act';
-import { liveCards } from '@lanyard/domain/order';
-import { formatCount } from '@lanyard/format/plurals';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
 import { useToast } from '@lanyard/ui/use-toast';
 
-import { holdOrder, recallOrder, resumeOrder } from '../../api-change.ts';
+import { holdOrder, resumeOrder } from '../../api-change.ts';
 import { cardsText } from '../amount-words.ts';
 import type { OrderDialogProps } from './VendorDialogs.tsx';
 
@@ -70,41 +68,5 @@ export function ResumeDialog({ order, onClose }: OrderDialogProps) {
         <b>{cardsText(order.quantity)}</b> may be printed, checked and packed again. The vendor is told.
       </p>
     </ConfirmDialog>
-  );
-}
-
-export function RecallDialog({ order, onClose }: OrderDialogProps) {
-  const { counts, vendor, name } = order;
-  const form = useForm({
-    start: { words: '' },
-    schema: recallOrder.body,
-    act: useAct(recallOrder),
-    toVariables: (body) => ({ params: { order: order.id }, body }),
-    saved: () => `${name} recalled`,
-    onSaved: onClose,
-  });
-  const gone = counts.dispatched + counts.delivered + counts.handed_over;
-  const ending = liveCards(counts) - gone;
-  const made = counts.printed + counts.checked + counts.packed;
-  return (
-    <FormDialog
-      form={form}
-      title={`Recall ${name}`}
-      act="Recall the order"
-      failed="The order was not recalled."
-      variant="danger"
-      onClose={onClose}
-    >
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
-        <li>
-          <b>{`${cardsText(ending)} void`}</b>
-          {made > 0 && `, of which ${formatCount(made, 'is printed', 'are printed')} and on the bill`}.
-        </li>
-        {gone > 0 && <li>{`${cardsText(gone)} sent already: those packages run on.`}</li>}
-        <li>{`${vendor.name} sees nothing of the order from that second on, and its copies are destroyed.`}</li>
-        <li>The proofs stay approved and can be released again. This cannot be taken back.</li>
-      </ul>
-      <TextField form={form} name="words" label="Why" optional hint="The vendor reads it." maxLength={300} />
-    </FormDialog>
   );
 }

@@ -230,6 +230,8 @@ describe('erasing', () => {
       { by: 'admin' },
     );
     expect(wrong.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: 'body.name' }] });
+    const preview = await send('POST', `/students/${id}/erase/preview`, undefined, { by: 'admin' });
+    expect(await record(id)).toMatchObject({ name: 'Zqxarion Two' });
     const reply = await send(
       'POST',
       `/students/${id}/erase`,
@@ -247,6 +249,8 @@ describe('erasing', () => {
         { what: 'answers', count: 2 },
       ],
     });
+    // The preview counts with the code that erases.
+    expect(preview.json()).toEqual({ removed: reply.json<{ removed: unknown }>().removed });
     expect(await everything('%zqx%')).toEqual([]);
     expect((await send('GET', `/students/${id}/record`)).statusCode).toBe(404);
     expect((await send('GET', '/students?filter=left&q=erased')).json()).toMatchObject({ students: [] });
@@ -263,10 +267,11 @@ describe('erasing', () => {
 
   test('is allowed for admins only', async () => {
     const { id, name } = await add('Safe');
-    for (const by of ['staff', 'photographer', 'reviewer', 'principal'] as const)
-      expect((await send('POST', `/students/${id}/erase`, { name, reason: 'x' }, { by })).statusCode).toBe(
-        403,
-      );
+    for (const by of ['staff', 'photographer', 'reviewer', 'principal'] as const) {
+      const erased = await send('POST', `/students/${id}/erase`, { name, reason: 'x' }, { by });
+      expect(erased.statusCode).toBe(403);
+      expect((await send('POST', `/students/${id}/erase/preview`, undefined, { by })).statusCode).toBe(403);
+    }
     expect(await record(id)).toMatchObject({ name: 'Safe' });
   });
 });

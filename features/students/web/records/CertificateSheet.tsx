@@ -1,24 +1,10 @@
 import { formatDateTime } from '@lanyard/format/dates';
-import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Download, Printer } from 'lucide-react';
 
 import type { ErasureCertificate } from '../../api-records.ts';
-
-const words: Readonly<Record<string, readonly [string, string]>> = {
-  fields: ['value of the record', 'values of the record'],
-  history: ['line of history', 'lines of history'],
-  consents: ['line of consent', 'lines of consent'],
-  corrections: ['request of correction', 'requests of correction'],
-  answers: ['kept answer of the server', 'kept answers of the server'],
-  photos: ['photo', 'photos'],
-  files: ['file', 'files'],
-};
-export const removedWords = ({ what, count }: ErasureCertificate['removed'][number]): string => {
-  const [one, many] = words[what] ?? [what, what];
-  return formatCount(count, one, many);
-};
+import { removedWords } from './erase-words.ts';
 
 type Line = readonly [string, string];
 const linesOf = (certificate: ErasureCertificate, school: string, timeZone: string): readonly Line[] => [

@@ -1,14 +1,33 @@
+import { ActError } from '@lanyard/client/ActError';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { formatIdentifier } from '@lanyard/domain/student';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
+import { t } from '@lanyard/translation/macro';
 import { Dialog } from '@lanyard/ui/Dialog';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
-import { eraseStudent, type ErasureCertificate } from '../../api-records.ts';
+import { eraseStudent, previewErasure, type ErasureCertificate, type Removed } from '../../api-records.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
+import { removedWords } from './erase-words.ts';
 import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEraseStudent } from './use-record.ts';
+
+function ErasureEffect({ removed }: { readonly removed: Removed }) {
+  return (
+    <div className="text-sm">
+      <p>{t`The erasure deletes:`}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {removed.map((each) => (
+          <li key={each.what}>{removedWords(each)}</li>
+        ))}
+      </ul>
+      <p className="pt-2">{t`A card that was printed stays printed. A card that is not printed is cancelled.`}</p>
+    </div>
+  );
+}
 
 /** The person must type the name, because nothing can undo an erasure. The certificate remains. */
 export function EraseDialog({
@@ -30,6 +49,11 @@ export function EraseDialog({
       onErased();
     },
   });
+  const effect = useEndpoint(previewErasure, { params: { student: student.id } }, { staleTime: 0 });
+  const unknown = t`The effect of the erasure is unknown.`;
+  const checking = t`Lanyard is checking what the erasure deletes.`;
+  const reason = effect.data ? undefined : effect.error ? unknown : checking;
+  const identifier = formatIdentifier(student);
   if (certificate)
     return (
       <Dialog title="Erased" size="lg" open onOpenChange={(next) => !next && onClose()}>
@@ -40,12 +64,16 @@ export function EraseDialog({
     <FormDialog
       form={form}
       title="Erase"
-      description={`Everything personal about ${student.name}, ${formatIdentifier(student)}, is removed for good: name, numbers, details, consent, photos and what the history says of them. Cards that were printed stay printed.`}
-      act="Erase for good"
+      description={t`Lanyard deletes all personal data of ${student.name}, ${identifier}. Nobody can undo this.`}
+      act={effect.error ? t`Erase student` : t`Erase 1 student`}
+      disabledReason={reason}
       failed="Nothing was erased."
       variant="danger"
       onClose={onClose}
     >
+      {effect.error && <ActError what={unknown} error={effect.error} />}
+      {!effect.data && !effect.error && <Skeleton className="h-28" />}
+      {effect.data && <ErasureEffect removed={effect.data.removed} />}
       <TextField form={form} name="name" label="Type the name to go on" hint={student.name} />
       <TextField
         form={form}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@lanyard/format/money';
+import { plural, t } from '@lanyard/translation/macro';
+
+import type { RecallEffect } from '../../api-change.ts';
+
+/** Undefined while the server counts. */
+export function recallLabel(effect: RecallEffect | undefined): string {
+  if (!effect) return t`Checking what changes`;
+  return effect.ended === 0
+    ? t`Recall order`
+    : plural(effect.ended, { one: 'Recall # card', other: 'Recall # cards' });
+}
+
+function costsSentence({ costsBefore, costsAfter }: RecallEffect): string[] {
+  if (!costsBefore || !costsAfter) return [];
+  const now = formatMoney(costsBefore.schoolOwes, costsBefore.currency);
+  const then = formatMoney(costsAfter.schoolOwes, costsAfter.currency);
+  return [now === then ? t`You still owe ${then}.` : t`You owe ${then} instead of ${now}.`];
+}
+
+/** What a recall does, in the sequence in which people ask for it. */
+export function recallEffectSentences(effect: RecallEffect, vendor: string): readonly string[] {
+  const { ended, endedPrinted, sent } = effect;
+  return [
+    ended === 0
+      ? t`No card becomes void, because all cards were sent.`
+      : plural(ended, { one: '# card becomes void.', other: '# cards become void.' }),
+    ...(endedPrinted > 0
+      ? [
+          plural(endedPrinted, {
+            one: '# of them is in a print file or printed. A printed card stays on the bill.',
+            other: '# of them are in a print file or printed. Printed cards stay on the bill.',
+          }),
+        ]
+      : []),
+    ...(sent > 0
+      ? [
+          plural(sent, {
+            one: '# card was sent already. It stays valid.',
+            other: '# cards were sent already. They stay valid.',
+          }),
+        ]
+      : []),
+    ...costsSentence(effect),
+    t`${vendor} cannot see the order any more, and its copies are deleted.`,
+    ...(ended > 0 ? [t`The proofs stay approved, and you can release them again.`] : []),
+    t`Nobody can undo a recall.`,
+  ];
+}
