@@ -68,12 +68,13 @@ export async function insertSchoolsWithOrders(
     await client.query(
       `insert into app.cards (org_id, vendor_id, order_id, serial, enrolment_id, student_id, proof_id, photo_id, photo_version, template_id,
         section_id, place, version_id, fields, photo, seal, stage, prints)
-      select c.org_id, c.vendor_id, c.order_id, ($2::text[])[c.number], uuidv7(), uuidv7(), uuidv7(), uuidv7(), 1, uuidv7(), c.section_id,
+      select c.org_id, c.vendor_id, c.order_id, w.serial, uuidv7(), uuidv7(), uuidv7(), uuidv7(), 1, uuidv7(), c.section_id,
         c.place * 100 + c.n, c.order_id, '{"student.name":"Asha Rao"}', '{"width":600,"height":800}', decode(repeat('00', 32), 'hex'),
         case when c.cards_queued + c.cards_printing > 0 then 'queued' when c.cards_printed > 0 then 'printed' when c.cards_checked > 0 then 'checked'
           when c.cards_packed > 0 then 'packed' else 'delivered' end, 1
       from (select s.*, n, row_number() over (order by s.org_id, s.order_id, s.place, n) as number from app.order_sections s,
-        generate_series(1, ${String(cardsOfASection)}) n where s.org_id = any ($1::bigint[])) c`,
+        generate_series(1, ${String(cardsOfASection)}) n where s.org_id = any ($1::bigint[])) c
+      join unnest($2::text[]) with ordinality w (serial, number) on w.number = c.number`,
       [orgs, serials],
     );
     await client.query('set session_replication_role = default');
