@@ -96,12 +96,13 @@ export const insertMillionRowsSql: readonly string[] = [
     from c where n % 25 = 1 and nth % 10 < 9`,
   `insert into app.order_days (org_id, vendor_id, order_id, day, printed, first_checked, first_passed, reprints)
     select org, vendor, id, released::date + 2 + d, 43, 43, 41, 2 from o, generate_series(0, 1) d where n % 10 < 9`,
-  `create temp table k as select distinct on (c."order", c.section) c.org, c.vendor, c.year, c."order", c.section, c.class, c.division, c.released, c.nth,
-      uuidv7() as id, row_number() over (partition by c.org order by c.released, c.section) as number from c where nth % 10 < 9`,
+  `create temp table k as select c.org, c.vendor, c.year, c."order", c.section, c.class, c.division, c.released, c.nth, count(*) as cards,
+      uuidv7() as id, row_number() over (partition by c.org order by c.released, c.section) as number from c where nth % 10 < 9
+    group by c.org, c.vendor, c.year, c."order", c.section, c.class, c.division, c.released, c.nth`,
   `analyze k`,
-  `insert into app.packages (org_id, vendor_id, id, order_id, section_id, label, year_id, number, name, time_zone, status, cards, tracking, courier,
+  `insert into app.packages (org_id, vendor_id, id, order_id, section_id, label, year_id, number, name, time_zone, status, cards, arrived, tracking, courier,
       estimated_on, made_side, sealed_at, dispatched_at, delivered_at, moved_at, rating)
-    select org, vendor, id, "order", section, class || '-' || division, year, number, 'PKG-' || lpad(number::text, 4, '0'), 'Asia/Kolkata', 'delivered', 2,
+    select org, vendor, id, "order", section, class || '-' || division, year, number, 'PKG-' || lpad(number::text, 4, '0'), 'Asia/Kolkata', 'delivered', cards, cards,
       lpad(number::text, 10, '0'), 'City Courier', (released + interval '8 days')::date, 'vendor', released, released + interval '7 days',
       released + make_interval(days => 8 + (number % 4)::int / 3), now(), case when number % 3 > 0 then 3 + number % 3 end from k`,
   `insert into app.package_cards (org_id, vendor_id, order_id, package_id, card_id)

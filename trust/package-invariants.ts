@@ -14,6 +14,10 @@ const rules: Readonly<Record<string, (order: string) => RawBuilder<{ what: strin
   'a package counts its members': (order) => sql`
     select p.name || ': ' || p.cards as what from packages p where p.order_id = ${order}
       and p.cards <> (select count(*) from package_cards m where m.org_id = p.org_id and m.package_id = p.id and m.out_at is null)`,
+  'a package counts its delivered cards': (order) => sql`
+    select p.name || ': ' || p.arrived as what from packages p where p.order_id = ${order}
+      and p.arrived <> (select count(*) from package_cards m join cards c on c.org_id = m.org_id and c.id = m.card_id
+        where m.org_id = p.org_id and m.package_id = p.id and m.out_at is null and c.stage in ('delivered', 'handed_over'))`,
   'cards stand where their package does': (order) => sql`
     select p.name || ' ' || p.status || ': ' || c.serial || ' ' || c.stage as what from packages p
     join package_cards m on m.org_id = p.org_id and m.package_id = p.id and m.out_at is null join cards c on c.org_id = m.org_id and c.id = m.card_id

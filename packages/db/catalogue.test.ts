@@ -189,7 +189,7 @@ test('a vendor reads of a school’s rows only what is printed and where it is, 
     'package_cards: org_id, vendor_id, order_id, package_id, card_id, added_at, out_at',
     'package_claims: org_id, vendor_id, id, order_id, package_id, card_id, kind, words, at, by, answer, answer_words, answered_at, answered_by',
     'package_events: org_id, vendor_id, id, order_id, package_id, card_id, kind, happened_at, kept_at, side, by, place, count, words, heard',
-    'packages: org_id, vendor_id, id, order_id, section_id, label, year_id, number, name, time_zone, status, cards, tracking, sscc, courier_id, courier, courier_number, courier_page, location, estimated_on, exception, missing, short_words, made_at, made_side, made_by, sealed_at, dispatched_at, delivered_at, dropped_at, moved_at, rating, remarks, received_by, delay_told_at, search, version',
+    'packages: org_id, vendor_id, id, order_id, section_id, label, year_id, number, name, time_zone, status, cards, tracking, sscc, courier_id, courier, courier_number, courier_page, location, estimated_on, exception, missing, short_words, made_at, made_side, made_by, sealed_at, dispatched_at, delivered_at, dropped_at, moved_at, rating, remarks, received_by, delay_told_at, search, version, arrived',
     'reprints: org_id, vendor_id, id, order_id, card_id, new_card_id, cause, payer, basis, words, at, side, by, begun_at, undone_at',
   ]);
 });

@@ -22,14 +22,13 @@ const among = (seat: Seat, { within, vendor }: DeliveryFigureFilter): Sql => sql
   and (${vendor ?? null}::bigint is null or p.vendor_id = ${vendor ?? null}::bigint)
   and ${within === undefined ? sql`true` : sql`p.section_id = any (${uuidArray(within)})`}`;
 
+/** Each package has a count of its delivered cards, because reading the cards of a year costs sixty times as much. */
 export const countDeliveredCards = (seat: Seat, asked: DeliveryFigureFilter) => all<{
   day: string;
   count: number;
 }>(seat.tx)`
-    select ${dayOf(sql`p.delivered_at`, asked)} as day, count(*)::int as count
-    from packages p join package_cards m on m.org_id = p.org_id and m.package_id = p.id and m.out_at is null
-    join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
-    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`;
+    select ${dayOf(sql`p.delivered_at`, asked)} as day, sum(p.arrived)::int as count from packages p
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} and p.arrived > 0 group by 1 order by 1`;
 
 /** Rounded to one decimal. Runs as the school, which owns the photos. */
 export const medianPhotoToCard = async (seat: Seat, asked: DeliveryFigureFilter): Promise<number | null> => {

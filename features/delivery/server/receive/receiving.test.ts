@@ -389,10 +389,30 @@ test('both sides get the delivery figures for their reports', async () => {
     await onTimeByVendor(act, asked),
     await claimCounts(act, asked),
     await photoToCardDays(act, asked),
+    await deliveriesPerDay(act, asked),
   ]);
-  expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 4 }, null]);
+  expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 4 }, null, mine.delivered]);
   // Both sides' dashboards show the ratings 5 and 4.
   const satisfaction = { quality: { satisfaction: { sum: 9, count: 2 } } };
   expect(await read(send('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
   expect(await read(vendor('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
+});
+
+test('the delivered cards of a package equal a recount, also after claims, replacements and an undone delivery', async () => {
+  const counts = async () =>
+    (
+      await asWorker(sql`select p.arrived, p.cards, (select count(*)::int from package_cards m
+          join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
+        where m.org_id = p.org_id and m.package_id = p.id and m.out_at is null) as counted
+      from packages p order by p.id`)
+    ).rows as { arrived: number; cards: number; counted: number }[];
+  const before = await counts();
+  expect(before.map(({ arrived }) => arrived)).toEqual(before.map(({ counted }) => counted));
+  expect(before.some(({ arrived, cards }) => arrived > 0 && arrived < cards)).toBe(true);
+  await asWorker(sql`update cards set stage = 'dispatched' where stage = 'delivered'`);
+  await asWorker(sql`update package_cards set out_at = now()
+    where card_id = (select min(id::text)::uuid from cards where stage = 'handed_over')`);
+  const after = await counts();
+  expect(after.map(({ arrived }) => arrived)).toEqual(after.map(({ counted }) => counted));
+  expect(after).not.toEqual(before);
 });
