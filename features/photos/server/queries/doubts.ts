@@ -16,6 +16,14 @@ export const isDoubted = (org: RawBuilder<unknown>, photo: RawBuilder<unknown>):
   sql<SqlBool>`exists (select from photo_doubts open_doubt
     where open_doubt.org_id = ${org} and open_doubt.photo_id = ${photo} and open_doubt.settled_at is null)`;
 
+/**
+ * The photos of a school with an open doubt, and their students: a table expression. They are few, so a query that counts
+ * them starts here. `isDoubted` would be asked for each photo of the school.
+ */
+export const doubtedPhotos = (org: string): RawBuilder<unknown> =>
+  sql`(select d.org_id, d.photo_id, f.student_id from photo_doubts d
+    join photos f on f.org_id = d.org_id and f.id = d.photo_id where d.org_id = ${org} and d.settled_at is null)`;
+
 /** The open doubt about a photo as JSON, or null. `org` and `photo` are columns, as in `isDoubted`. */
 export const openDoubtJson = (
   org: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 // Sections: the progress of their proofs, and the principal's sign-off.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import { isDoubted } from '@lanyard/photos/server/queries/doubts';
+import { doubtedPhotos } from '@lanyard/photos/server/queries/doubts';
 import { sql } from 'kysely';
 
 import type { ProofScope } from './deciding.ts';
@@ -75,10 +75,10 @@ export const sectionRows = (
       group by e.section_id
     ),
     doubts as materialized (
-      select e.section_id, count(*)::int as doubted from there e
-      join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
-      join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
-      where ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} group by e.section_id
+      select e.section_id, count(*)::int as doubted from ${doubtedPhotos(org)} d
+      join proofs p on p.org_id = d.org_id and p.student_id = d.student_id
+      join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number and v.photo_id = d.photo_id
+      join there e on e.org_id = p.org_id and e.id = p.enrolment_id group by e.section_id
     )
     select s.id, s.class, s.division, coalesce(ps.version, 0) as version, s.review_due_on as "dueOn",
       s.reviewer_id as reviewer, s.deputy_id as deputy, ps.signed_at as "signedAt", ps.signed_by as "signedBy",
