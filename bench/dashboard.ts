@@ -18,13 +18,13 @@ export const dashboard = (): Promise<readonly Figure[]> =>
   withMillionStudents(async ({ cost, school }) => {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(addresses))
-      figures.push(await cost(`dashboard.${name}`, 50, school.staff, [path]));
+      figures.push(...(await cost(`dashboard.${name}`, 50, school.staff, [path])));
     for (const role of ['staff', 'principal', 'reviewer'] as const)
       figures.push(
-        await cost(`dashboard.page-of-${role}`, 50, school[role], [
+        ...(await cost(`dashboard.page-of-${role}`, 50, school[role], [
           ...Object.values(addresses),
           ...more[role],
-        ]),
+        ])),
       );
     return figures;
   });

@@ -18,10 +18,13 @@ import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
+import { costFigures, costsBesideBare } from './bare-costs.ts';
 import { insertOrganisationsSql, insertMillionRowsSql } from './million-rows.ts';
+import { recordStatements } from './record-statements.ts';
 
 const others = Number(process.env['SCHOOLS'] ?? 995);
 const rounds = Number(process.env['ROUNDS'] ?? 20);
+const toBare = 2;
 
 const migrations = new URL('../packages/db/migrations/', import.meta.url);
 function nameOfTemplate(): string {
@@ -65,9 +68,15 @@ export type MillionStudentsBench = {
   readonly school: Readonly<Record<'staff' | 'principal' | 'reviewer', Person>>;
   readonly vendor: Person;
   /**
-   * Sends all these requests. The figure is their total cost in CPU milliseconds of all processes, PostgreSQL included.
+   * Sends all these requests. The figures are their total cost in CPU milliseconds of all processes, PostgreSQL included,
+   * and how many times the cost of their statements alone it is.
    */
-  readonly cost: (name: string, bar: number, who: Person, paths: readonly string[]) => Promise<Figure>;
+  readonly cost: (
+    name: string,
+    bar: number,
+    who: Person,
+    paths: readonly string[],
+  ) => Promise<readonly Figure[]>;
   readonly costOf: (name: string, bar: number, run: () => Promise<unknown>) => Promise<Figure>;
   readonly get: <Answer>(who: Person, path: string) => Promise<Answer>;
 };
@@ -145,23 +154,22 @@ async function measured(
     );
   });
   const { app } = await createServer({ databaseUrl, limits: noRateLimits });
+  const { app: recorded } = await createServer({ databaseUrl, limits: noRateLimits });
+  const send = async (server: typeof app, { org, token }: Person, path: string) => {
+    const reply = await sendTestRequest(server, token, `/orgs/${org}${path}`);
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+    return reply;
+  };
   try {
-    const get: MillionStudentsBench['get'] = async <Answer>({ org, token }: Person, path: string) => {
-      const reply = await sendTestRequest(app, token, `/orgs/${org}${path}`);
-      if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
-      return reply.json<Answer>();
-    };
+    const get: MillionStudentsBench['get'] = async <Answer>(who: Person, path: string) =>
+      (await send(app, who, path)).json<Answer>();
+    const unit = 'ms of CPU, PostgreSQL’s with it, among a million';
     const costOf: MillionStudentsBench['costOf'] = async (name, bar, work) => {
       // The first requests plan statements and compile code.
       for (let i = 0; i < 5; i++) await work();
       const before = cpuOfTree();
       for (let i = 0; i < rounds; i++) await work();
-      const figure = atMost(
-        name,
-        (cpuOfTree() - before) / rounds,
-        'ms of CPU, PostgreSQL’s with it, among a million',
-        bar,
-      );
+      const figure = atMost(name, (cpuOfTree() - before) / rounds, unit, bar);
       console.error(`${name}: ${String(figure.value)}`);
       return figure;
     };
@@ -170,12 +178,18 @@ async function measured(
       vendor,
       get,
       costOf,
-      cost: (name, bar, who, paths) =>
-        costOf(name, bar, async () => {
-          for (const path of paths) await get(who, path);
-        }),
+      cost: async (name, bar, who, paths) => {
+        const all = (server: typeof app) => async () => {
+          for (const path of paths) await send(server, who, path);
+        };
+        const statements = await recordStatements(all(recorded));
+        const costs = await costsBesideBare(databaseUrl, all(app), statements, rounds);
+        console.error(`${name}: ${costs.ours.toFixed(1)}, bare ${costs.bare.toFixed(1)}`);
+        return costFigures(name, costs, unit, { ms: bar, toBare });
+      },
     });
   } finally {
+    await recorded.close();
     await app.close();
   }
 }

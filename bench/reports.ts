@@ -22,7 +22,7 @@ export const reports = (): Promise<readonly Figure[]> =>
   withMillionStudents(async ({ cost, costOf, get, school, vendor }) => {
     const figures: Figure[] = [];
     const of = async (name: string, who: typeof vendor, query: string): Promise<void> => {
-      figures.push(await cost(`reports.${name}`, bar, who, [`/report?${query}`]));
+      figures.push(...(await cost(`reports.${name}`, bar, who, [`/report?${query}`])));
     };
     for (const report of reportTypes)
       for (const period of periods)

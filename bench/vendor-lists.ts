@@ -1,5 +1,6 @@
 // Every list of a vendor with 20 schools and with 200, of 25 orders each. Measures the CPU of all processes per answer,
-// PostgreSQL included, and how much it grows when there are ten times as many schools.
+// PostgreSQL included, beside that of the statements alone, and how much it grows when there are ten times as many
+// schools.
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
@@ -7,9 +8,10 @@ import { createWithTenant } from '@lanyard/db/tenant';
 
 import { noRateLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
-import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
+import { costFigures, costsBesideBare, type Costs } from './bare-costs.ts';
+import { recordStatements } from './record-statements.ts';
 import { ordersPerSchool, insertSchoolsWithOrders } from './vendor-orders.ts';
 
 const few = Number(process.env['FEW'] ?? 20);
@@ -59,8 +61,9 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     await db.destroy();
     const [school = ''] = await insertSchoolsWithOrders(database.ownerUrl, { vendor, schools: few }, 0);
     const { app } = await createServer({ databaseUrl, limits: noRateLimits });
-    const get = async (path: string): Promise<string> => {
-      const reply = await sendTestRequest(app, person.token, `/orgs/${vendor}${path}`);
+    const { app: recorded } = await createServer({ databaseUrl, limits: noRateLimits });
+    const get = async (path: string, server = app): Promise<string> => {
+      const reply = await sendTestRequest(server, person.token, `/orgs/${vendor}${path}`);
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
       return reply.body;
     };
@@ -68,29 +71,33 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     if (page.orders.length !== ordersPerSchool) throw new Error('the school has not its orders');
     const single = ofOne(school, page.orders[0]?.id ?? '');
     const lists = { ...overAll, ...single };
-    const costs = async (): Promise<ReadonlyMap<string, number>> => {
-      const cost = new Map<string, number>();
+    const costs = async (): Promise<ReadonlyMap<string, Costs>> => {
+      const cost = new Map<string, Costs>();
       for (const [name, path] of Object.entries(lists)) {
-        // The first requests plan statements and compile code.
-        for (let i = 0; i < 5; i++) await get(path);
-        const before = cpuOfTree();
-        for (let i = 0; i < rounds; i++) await get(path);
-        cost.set(name, (cpuOfTree() - before) / rounds);
+        const statements = await recordStatements(() => get(path, recorded));
+        cost.set(name, await costsBesideBare(databaseUrl, () => get(path), statements, rounds));
       }
       return cost;
     };
     const withFew = await costs();
     await insertSchoolsWithOrders(database.ownerUrl, { vendor, schools: many - few }, few);
     const withMany = await costs();
+    await recorded.close();
     await app.close();
     return Object.keys(lists).flatMap((name): Figure[] => {
-      const [before = 0, now = 0] = [withFew.get(name), withMany.get(name)];
-      const cost = atMost(`vendor-lists.${name}`, now, 'ms of CPU', 100);
+      const [first, now] = [withFew.get(name), withMany.get(name)];
+      if (!first || !now) throw new Error(`${name} was not measured`);
+      const before = first.ours;
+      const [cost, toBare] = costFigures(`vendor-lists.${name}`, now, 'ms of CPU', { ms: 100, toBare: 2 });
       // The answers in `single` are about one school, so their cost must not grow when there are ten times as many
       // schools. CPU is counted in ticks of ten milliseconds, so half a millisecond per round is noise.
       return name in single
-        ? [cost, atMost(`vendor-lists.${name}.growth`, now - before, 'ms of CPU', Math.max(3, before / 2))]
-        : [cost, { ...atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100) }];
+        ? [
+            cost,
+            toBare,
+            atMost(`vendor-lists.${name}.growth`, now.ours - before, 'ms of CPU', Math.max(3, before / 2)),
+          ]
+        : [cost, toBare, atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100)];
     });
   } finally {
     await database.stop();
