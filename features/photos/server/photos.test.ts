@@ -23,6 +23,14 @@ beforeAll(async () => {
 });
 const picture = (id: string, size: string, by: 'staff' | 'reviewer' | 'photographer' = 'staff') =>
   send('GET', `/photos/${id}/${size}`, undefined, { by });
+/** The activity about a student, the oldest first. */
+const activityOf = (enrolment: string) =>
+  desk.worker.step(async ({ tx }) => {
+    const { rows } = await sql<{ kind: string; detail: object }>`select a.kind, a.detail
+      from activity a join enrolments e on e.org_id = a.org_id and e.student_id = a.student_id
+      where e.id = ${enrolment} and a.kind <> 'student_added' order by a.id`.execute(tx);
+    return rows;
+  });
 
 test('receives a camera photo, measures and crops it, and keeps nothing of the uploaded file', async () => {
   const asha = await add('Asha Rao');
@@ -118,6 +126,20 @@ test('refuses a photo without consent before the upload, and at the worker if co
   });
 });
 
+test('a photo with a blocking issue is captured, and the activity says which check failed', async () => {
+  const isha = await add('Isha Pillai');
+  const { bytes } = await samplePhoto({ seed: 'Isha', fault: 'closed eyes' });
+  const id = await desk.upload(bytes, { student: isha.id, follows: null });
+  await desk.developAll();
+  const { status, photos } = await photosOf(isha.id);
+  expect(status).toBe('captured');
+  expect(photos).toMatchObject([{ id, issues: [{ tag: 'Wrong angle', blocking: true }] }]);
+  expect(await activityOf(isha.id)).toEqual([
+    { kind: 'photo_captured', detail: {} },
+    { kind: 'quality_issue', detail: { issue: 'Wrong angle' } },
+  ]);
+});
+
 test('treats an unanswered consent as the school’s settings say', async () => {
   const silent = await add('Esha Nair');
   const settings = (await send('GET', '/photo-settings')).json<{ thresholds: object; version: number }>();
@@ -178,9 +200,11 @@ test('requests a retake with a reason, and the next photo fulfils it', async () 
   expect(now.status).toBe('captured');
   expect(now.photos.find(({ current }) => current)?.id).toBe(second);
   expect(now.photos.find(({ id }) => id === first)?.rejected?.why).toBe('Eyes shut');
-  // The timeline of the card shows the photos and the request. The history shows the rest.
-  const { lines } = (await send('GET', `/students/${hari.id}/history`)).json<{ lines: { kind: string }[] }>();
-  expect(lines.map(({ kind }) => kind)).toEqual(['add']);
+  expect(await activityOf(hari.id)).toEqual([
+    { kind: 'photo_captured', detail: {} },
+    { kind: 'retake_asked', detail: { issue: 'Eyes shut' } },
+    { kind: 'photo_captured', detail: {} },
+  ]);
 });
 
 test('stores a crop by hand as a new version and refuses a crop of an older version', async () => {
