@@ -25,12 +25,21 @@ test('the sidebar goes to every screen in the specification’s order, the activ
     await expect(nav.locator('[aria-current=page]')).toHaveText([new RegExp(`^${label}`)]);
     await expect(page).toHaveTitle(`${title} · Lanyard`);
   }
+  await expect(nav.getByRole('listitem')).toHaveText([
+    ...screens.map(([label]) => new RegExp(`^${label}`)),
+    'Settings',
+    'Logout',
+  ]);
+  await expect(page.getByRole('complementary')).toContainText(/^lanyard/);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await page.goto('/students/nothing');
   await expect(nav.locator('[aria-current=page]')).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('Riverside Public School');
   await expect(page.getByRole('banner')).toContainText(
     `Academic year ${academicYearAt('Asia/Kolkata', new Date()).label}`,
   );
+  // The initials, then the name.
+  await expect(page.getByRole('banner')).toContainText('PSPriya Sharma');
 });
 
 test('on a phone the navigation slides in, and closes behind the choice', async ({ page }) => {

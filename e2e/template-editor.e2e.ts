@@ -20,6 +20,8 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Mouse card');
   const desk = editorDialog(page);
+  // At most 6xl wide, which is 1,152 px, and 90% of the screen's height of 900 px.
+  expect(await desk.boundingBox()).toMatchObject({ width: 1152, height: 810 });
   await expect(editorField(page, 'Width')).toHaveValue('3.375');
   await expect(editorField(page, 'Height')).toHaveValue('2.125');
   await expect(desk.getByText('CR80, fits every card printer')).toBeVisible();

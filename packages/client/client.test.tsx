@@ -136,6 +136,11 @@ const reading = { 'GET orgs/7/things?limit=2': [list], 'GET orgs/7/packages': [{
 const press = (name: string) => page.getByRole('button', { name }).click();
 const of = (sent: readonly Sent[], what: string) => sent.filter((each) => each.what === what);
 
+test('data is fresh for 300 seconds and kept for 600 seconds', () => {
+  const { queries } = createQueryClient(() => undefined).getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
+});
+
 test('reads page by page, with another limit for later pages', async () => {
   server({
     ...reading,

@@ -114,6 +114,10 @@ test('four cards show their change from last month and link to the list that the
   await expect.element(card('Photos Captured')).toMatchTextContent('4,156+12%from last month');
   await expect.element(card('Pending Proofs')).toMatchTextContent('287−10%from last month');
   await expect.element(card('Cards Delivered')).toMatchTextContent('3,945—from last month');
+  const tones = [...figures.element().querySelectorAll('li a > span:has(svg)')].map(
+    ({ className }) => /bg-(\w+)-bg/.exec(className)?.[1],
+  );
+  expect(tones).toEqual(['blue', 'green', 'yellow', 'purple']);
   await expect
     .element(figures.getByRole('link', { name: 'Cards Delivered' }))
     .toHaveAttribute('href', '#students?filter=delivered');
@@ -158,6 +162,8 @@ test('an alert says what and since when, and links to the page where people repa
   await show();
   const panel = page.getByRole('region', { name: 'System Alerts' });
   await expect.element(panel.getByText('47 students missing photos in Class 10-A')).toBeVisible();
+  await expect.element(panel.getByText('Warning')).toBeInTheDocument();
+  await expect.element(panel.getByRole('time')).toMatchTextContent(/ ago$|^last /);
   await expect
     .element(panel.getByRole('link', { name: 'See list' }))
     .toHaveAttribute('href', '#students?filter=missing_photo&class=10&division=A');

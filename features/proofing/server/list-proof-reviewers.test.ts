@@ -88,3 +88,25 @@ test('the list has the class with the earliest review date first, page by page',
   await dueOn(0, '2026-01-04');
   expect(await shown()).toEqual([early, late]);
 });
+
+test('the list is searched by name and roll number, and filtered by status', async () => {
+  const { proof, student } = await proofed('Zubin Wadia', 0);
+  const { rollNo } = student;
+  expect(await proofs('&q=zubin')).toMatchObject([
+    {
+      id: proof.id,
+      studentId: student.id,
+      studentName: 'Zubin Wadia',
+      rollNo,
+      class: '9-A',
+      assignedTo: 'reviewer',
+    },
+  ]);
+  const found = async (query: string) => (await proofs(`&${query}`)).map(({ id }) => id);
+  expect(await found(`q=9-a-${String(Number(rollNo))}`)).toEqual([proof.id]);
+  expect(await found(`q=${rollNo}`)).toContain(proof.id);
+  expect(await found('q=nobody')).toEqual([]);
+  expect(await found('q=zubin&status=pending')).toEqual([proof.id]);
+  for (const status of ['approved', 'rejected', 'locked'])
+    expect(await found(`q=zubin&status=${status}`)).toEqual([]);
+});

@@ -78,6 +78,8 @@ test('a card shows what its status requires', async () => {
   await expect.element(button('Send to principal: Asha 1')).toBeEnabled();
   await expect.element(button('Approve Asha 1')).not.toBeInTheDocument();
   await expect.element(card('Asha 2')).toMatchTextContent(/Needs principal approval.*Sent to the principal/s);
+  const locks = (name: string) => card(name).element().querySelectorAll('.lucide-lock').length;
+  expect([locks('Asha 2') > 0, locks('Asha 5')]).toEqual([true, 0]);
   await expect
     .element(card('Asha 3'))
     .toMatchTextContent(/Correct the record.*School office · Name or class wrong/s);

@@ -58,6 +58,14 @@ test('shows every label of the specification', async () => {
   await expect
     .element(panel('Processing Pipeline').getByRole('link', { name: '10-A', exact: true }))
     .toHaveAttribute('href', '#students?class=10&division=A');
+  const pipeline = panel('Processing Pipeline').getByRole('table');
+  expect(texts(pipeline.getByRole('columnheader'))).toEqual([
+    'Class',
+    'Captured',
+    'Approved',
+    'Delivered',
+    'Total',
+  ]);
   for (const target of ['Target ≥ 95.0%', 'Target ≤ 2.0%', 'Target ≥ 90.0%', 'Target ≥ 4.5 of 5'])
     await expect.element(panel('Quality Metrics').getByText(target).first()).toBeInTheDocument();
   expect(texts(panel('School Performance Summary').getByRole('columnheader'))).toEqual([

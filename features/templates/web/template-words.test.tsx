@@ -1,6 +1,7 @@
+import { templateTypes } from '@lanyard/domain/template';
 import { expect, test } from 'vitest';
 
-import { cardSizeWords, templatePictureWords, usageWords } from './template-words.ts';
+import { cardSizeWords, templatePictureWords, typeWords, usageWords } from './template-words.ts';
 
 test.each([
   [{ w: 85.725, h: 53.975, corner: 3 }, '3.375 × 2.125 in'],
@@ -8,6 +9,11 @@ test.each([
   [{ w: 88.9, h: 50.8, corner: 3 }, '3.5 × 2 in'],
 ])('%j is %s', (size, words) => {
   expect(cardSizeWords(size)).toBe(words);
+});
+
+test('a template is of one of four types', () => {
+  expect(templateTypes).toEqual(['id_card', 'badge', 'certificate', 'other']);
+  expect(templateTypes.map((type) => typeWords[type])).toEqual(['ID card', 'Badge', 'Certificate', 'Other']);
 });
 
 test('usage is shown as a sentence', () => {

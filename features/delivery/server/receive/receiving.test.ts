@@ -37,6 +37,10 @@ describe('a package that arrives', () => {
       code: 'package_delivered',
     });
     expect(await shop.vendorSees(made.id)).toMatchObject({ rating: 5, acts: [] });
+    const { rows } = await asWorker(
+      sql`select kind, count from activity where kind = 'delivery_complete' and detail->>'package' = ${made.name}`,
+    );
+    expect(rows).toEqual([{ kind: 'delivery_complete', count: 2 }]);
   });
 
   test('gets a claim for each short or damaged card and a reprint at the vendor’s cost, until the vendor refuses', async () => {

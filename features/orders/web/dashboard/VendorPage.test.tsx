@@ -298,11 +298,24 @@ test('the filters of the list are in the address and a filter from a figure can 
   await page.getByRole('button', { name: 'Remove filter: Cards in QC' }).click();
   await page.getByRole('button', { name: 'Order ID' }).click();
   await userEvent.click(page.getByRole('combobox', { name: 'Status' }));
+  await expect.element(page.getByRole('option').nth(4)).toBeVisible();
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(options()).toEqual(expect.arrayContaining(['In production', 'Ready', 'Delivered', 'Delayed']));
   await page.getByRole('option', { name: 'Delayed' }).click();
+  await expect.element(page.getByRole('option').first()).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('combobox', { name: 'Priority' }));
+  await expect.element(page.getByRole('option').nth(3)).toBeVisible();
+  expect(options().slice(1)).toEqual(['High', 'Medium', 'Low']);
+  await page.getByRole('option', { name: 'High' }).click();
   expect(changes).toEqual([
     { from: undefined, until: undefined, date: 'due' },
     { stage: undefined },
     { sort: 'released' },
     { state: 'delayed' },
+    { priority: 'high' },
   ]);
 });
