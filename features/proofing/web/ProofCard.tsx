@@ -12,15 +12,17 @@ import {
   UserRoundX,
   type LucideIcon,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 
 import type { Proof } from '../api.ts';
+import { CardPicture } from './CardPicture.tsx';
 import { unsavedTitle } from './decision-trouble.ts';
 import type { CardBox } from './grid-measure.ts';
 import { IssueTags } from './IssueTags.tsx';
 import { cameBackWords, doubtWords, proofFaultWords } from './proof-words.ts';
 import { ProofCardFoot, type ProofCardFootProps } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
+import { useCardInSight } from './use-card-in-sight.ts';
 
 export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   readonly index: number;
@@ -29,6 +31,8 @@ export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   /** Whether keyboard shortcuts act on this card. */
   readonly current: boolean;
   readonly stamped: boolean;
+  /** A finger presses the buttons, so there is no pointer that shows which card is next. */
+  readonly touch: boolean;
   readonly onCurrent: (id: string) => void;
 }
 
@@ -84,6 +88,7 @@ export const ProofCard = memo(function ProofCard({
   reachable,
   current,
   stamped,
+  touch,
   trouble,
   barred,
   onAct,
@@ -91,19 +96,30 @@ export const ProofCard = memo(function ProofCard({
 }: ProofCardProps) {
   const { org } = usePlace();
   const { id, studentName, rollNo, photo, status, assignedTo, lastReviewed, comments } = proof;
+  const tile = useRef<HTMLLIElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const cardShown = useCardInSight({
+    tile,
+    decidable: status === 'pending' && proof.drawn && proof.faults.length === 0 && barred === undefined,
+    chosen: current || pointed,
+    touch,
+  });
   const isFailed = trouble !== undefined && !trouble.raced;
   return (
     // Keyboard shortcuts act on this card if one of its buttons has the focus.
     <EventArea
       as="li"
+      ref={tile}
       data-proof={id}
       aria-posinset={index + 1}
       aria-setsize={total}
       style={{ insetInlineStart: box.x, insetBlockStart: box.y, width: box.width, height: box.height }}
       onFocus={() => onCurrent(id)}
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
       className={clsx(
         'absolute flex flex-col overflow-hidden rounded-lg bg-surface shadow-1 outline-1 outline-black/8 dark:outline-white/10',
-        current && 'shadow-2 outline-2! outline-ring!',
+        current && 'shadow-2 outline-2! outline-ring! forced-colors:outline-4!',
         isFailed && 'outline-2! outline-red!',
       )}
     >
@@ -135,7 +151,10 @@ export const ProofCard = memo(function ProofCard({
           <ProofStatusBadge status={status} className="shadow-1" />
           <CardNote proof={proof} />
         </div>
-        <IssueTags issues={proof.issues} className="pointer-events-none absolute inset-x-2 bottom-2" />
+        <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-col gap-1.5">
+          <IssueTags issues={proof.issues} />
+          {cardShown && <CardPicture proof={proof} className="mx-auto max-h-32! rounded-sm!" />}
+        </div>
         {stamped && status === 'approved' && (
           <span
             aria-hidden

@@ -1,5 +1,6 @@
 import { EventArea } from '@lanyard/ui/EventArea';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMedia } from '@lanyard/ui/use-media';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 
 import type { Proof } from '../api.ts';
@@ -59,6 +60,7 @@ export function ProofGrid({
   onNear,
 }: ProofGridProps) {
   const now = useMinuteClock();
+  const touch = useMedia('(pointer: coarse)');
   const shown = proofs ?? none;
   const { setFrame, columns, from, to, boxOf, scrollTo, height } = useVirtualGrid({
     total: proofs ? total : frames,
@@ -91,6 +93,7 @@ export function ProofGrid({
           now={now}
           reachable={proof.id === reached}
           current={proof.id === current}
+          touch={touch}
           stamped={deciding.stamped.has(proof.id)}
           trouble={deciding.troubles.get(proof.id)}
           barred={barred}

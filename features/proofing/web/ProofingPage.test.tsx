@@ -42,6 +42,24 @@ test('counts, filters and searches with the labels of the specification', async 
   expect(log.some(({ query }) => query.get('q') === 'Asha 31')).toBe(true);
 });
 
+test('a tile shows the card while somebody can decide it there', async () => {
+  testProofServer([someProof(1), someProof(2), someProof(3, { status: 'locked', lockedWhy: 'sent' })]);
+  await render(<TestQueue />);
+  const picture = (name: string) => card(name).getByRole('img', { name: `The card of ${name}, front` });
+  await expect.element(card('Asha 1')).toBeVisible();
+  await expect.element(picture('Asha 1')).not.toBeInTheDocument();
+  await card('Asha 1').hover();
+  await expect.element(picture('Asha 1')).toBeInTheDocument();
+  await card('Asha 3').hover();
+  await expect.element(picture('Asha 1')).not.toBeInTheDocument();
+  // The keys act on the card with the focus.
+  await userEvent.keyboard('jj');
+  await expect.element(picture('Asha 2')).toBeInTheDocument();
+  await userEvent.keyboard('j');
+  await expect.element(picture('Asha 2')).not.toBeInTheDocument();
+  await expect.element(picture('Asha 3')).not.toBeInTheDocument();
+});
+
 test('a card shows what its status requires', async () => {
   const blurred: Issue = {
     tag: 'Blurry image',
