@@ -7,7 +7,7 @@ import { useVendorRouterNavigation } from './use-vendor-router-navigation.ts';
 const route = getRouteApi('/_shell/vendor/orders');
 
 export function VendorOrdersRoute() {
-  const { state = 'all', sort = 'released', date = 'due', ...rest } = route.useSearch();
+  const { state = 'all', sort = 'due', date = 'due', ...rest } = route.useSearch();
   return (
     <OrdersPage
       search={{ state, sort, date, ...rest }}

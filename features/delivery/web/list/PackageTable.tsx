@@ -1,3 +1,4 @@
+import { t } from '@lanyard/translation/macro';
 import type { DataColumn } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
 import { Box } from 'lucide-react';
@@ -13,7 +14,8 @@ import { PackageTimeline } from './PackageTimeline.tsx';
 import { TrackingNumber } from './TrackingNumber.tsx';
 
 /** The values that the cells of a row need besides the package. */
-type Context = { readonly withSchool: boolean; readonly onOpen: OnOpenPackage };
+type Context = { readonly onOpen: OnOpenPackage };
+type Column = DataColumn<Package, Context>;
 
 export interface PackageTableProps {
   /** The packages loaded so far. Undefined before the first page. */
@@ -27,8 +29,17 @@ export interface PackageTableProps {
   readonly onOpen: OnOpenPackage;
 }
 
-// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
-const columns: readonly DataColumn<Package, Context>[] = [
+// Each school counts its packages from 1, so a vendor has several packages of each number. The name of the school is
+// shown in full, in two lines if necessary.
+const school: Column = {
+  id: 'school',
+  get label() {
+    return t`School`;
+  },
+  width: 'minmax(0, 15fr)',
+  cell: (of) => <span className="line-clamp-2 leading-tight wrap-anywhere">{of.school.name}</span>,
+};
+const columns: readonly Column[] = [
   {
     id: 'package',
     label: 'Package',
@@ -48,10 +59,9 @@ const columns: readonly DataColumn<Package, Context>[] = [
     id: 'class',
     label: 'Class',
     width: 'minmax(0, 8fr)',
-    cell: ({ section, school, earlierYear }, { withSchool }) => (
+    cell: ({ section, earlierYear }) => (
       <span className="block leading-tight">
         <span className="tnum block truncate font-medium">{section.label}</span>
-        {withSchool && <span className="block truncate text-xs text-fg-3">{school.name}</span>}
         <EarlierYear year={earlierYear} />
       </span>
     ),
@@ -104,6 +114,9 @@ const columns: readonly DataColumn<Package, Context>[] = [
   },
 ];
 
+// Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
+const vendorColumns = columns.toSpliced(1, 0, school);
+
 const keys = { d: 'dispatch', m: 'receive', t: 'track' } as const;
 const edgeOf = ({ shown }: Package): string | undefined =>
   shown === 'delayed' ? 'shadow-[inset_3px_0_0_var(--red-solid)]' : undefined;
@@ -118,7 +131,7 @@ export function PackageTable({
   onOpen,
 }: PackageTableProps) {
   const nextOf = useNextAct();
-  const context = useMemo(() => ({ withSchool, onOpen }), [withSchool, onOpen]);
+  const context = useMemo(() => ({ onOpen }), [onOpen]);
   /** The keys D, M and T do what the buttons of the row do. */
   const press = (of: Package, key: string): boolean => {
     const wanted = keys[key as keyof typeof keys];
@@ -132,7 +145,7 @@ export function PackageTable({
     <DataTable
       label="Packages"
       className="min-h-60 flex-1"
-      columns={columns}
+      columns={withSchool ? vendorColumns : columns}
       context={context}
       rows={packages}
       total={total}
@@ -141,7 +154,7 @@ export function PackageTable({
       open={open}
       onKey={press}
       rowHeight="3rem"
-      minWidth="62.5rem"
+      minWidth={withSchool ? '71rem' : '62.5rem'}
       rowClass={edgeOf}
     />
   );

@@ -42,7 +42,7 @@ export function PackageTiles({ packages, withSchool, onOpen, children }: Package
                 <p className="text-xs text-fg-3">
                   {of.name} · <TrackingNumber of={of} />
                 </p>
-                {withSchool && <p className="truncate text-xs text-fg-3">{of.school.name}</p>}
+                {withSchool && <p className="text-sm wrap-anywhere">{of.school.name}</p>}
                 <EarlierYear year={of.earlierYear} />
               </div>
               <StatusBadge status={of.shown} />

@@ -17,7 +17,7 @@ import {
   type DaySpan,
   type OrderTaskCounts,
 } from '../queries/dashboard.ts';
-import { ordersByRelease } from '../queries/order-list.ts';
+import { ordersByDue } from '../queries/order-list.ts';
 import { photoScores } from '../queries/school-photos.ts';
 import { toOrder } from '../read/order-shape.ts';
 
@@ -80,7 +80,7 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
       photoScore: seat.side === 'vendor' ? kept.scores : await photoScores(seat, qualityDays),
       satisfaction: ratings ?? null,
     },
-    recent: (await ordersByRelease(seat, { state: 'all' }, undefined, recentOrders)).map(toOrder),
+    recent: (await ordersByDue(seat, { state: 'all' }, undefined, recentOrders)).map(toOrder),
     orders: kept.orders,
     actionItems: await actionItems(seat, itemsOfAKind),
     actions: { review: figures.review, update: figures.update, generate: figures.generate },

@@ -105,16 +105,20 @@ export const ordersByRelease = async (
     select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
     order by o.released_at desc, o.id desc limit ${limit}`;
 };
+/** Counts days, so that open orders come before finished ones, and the latest of the finished orders comes first. */
+const duePlace = sql`case when ${orderIsOpen} then o.due_on - date '2000-01-01' else 1000000 - (o.due_on - date '2000-01-01') end`;
+export type OrderRowByDue = OrderRow & { readonly duePlace: number };
+/** Open orders by their due date, so the overdue ones are first. Then the finished orders. */
 export const ordersByDue = async (
   seat: Seat,
   sought: OrderFilter,
-  after: readonly [string, string] | undefined,
+  after: readonly [number, string] | undefined,
   limit: number,
-): Promise<OrderRow[]> => {
-  const beyond = after ? sql`(o.due_on, o.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`;
-  return all<OrderRow>(seat.tx)`
-    select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
-    order by o.due_on, o.id limit ${limit}`;
+): Promise<OrderRowByDue[]> => {
+  const beyond = after ? sql`(${duePlace}, o.id) > (${after[0]}::int, ${after[1]}::uuid)` : sql`true`;
+  return all<OrderRowByDue>(seat.tx)`
+    select ${orderColumns}, ${duePlace} as "duePlace" from orders o where ${matches(seat, sought)} and ${beyond}
+    order by ${duePlace}, o.id limit ${limit}`;
 };
 
 export const sectionsOfOrder = (seat: Seat, order: string) => all<OrderSection>(seat.tx)`

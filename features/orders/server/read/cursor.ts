@@ -35,4 +35,3 @@ export function pageOf<Row>(
 export const IdCursor = z.uuid();
 export const PlaceCursor = z.tuple([z.int().check(z.minimum(-1), z.maximum(2_000_000_000)), z.uuid()]);
 export const TimeCursor = z.tuple([z.iso.datetime(), z.uuid()]);
-export const DayCursor = z.tuple([z.iso.date(), z.uuid()]);

@@ -19,7 +19,7 @@ import {
   type OrderFilter,
 } from '../queries/order-list.ts';
 import { orderById, orderDetail } from '../queries/orders.ts';
-import { DayCursor, IdCursor, pageOf, readCursor, TimeCursor } from './cursor.ts';
+import { IdCursor, pageOf, PlaceCursor, readCursor, TimeCursor } from './cursor.ts';
 import { costsOfOrder, toCosts, toOrder } from './order-shape.ts';
 
 type Listing = Omit<OrderFilter, 'dated'> & {
@@ -35,8 +35,6 @@ export async function listOrders(
   { sort, after, limit, date, from, until, ...narrowed }: Listing,
 ): Promise<{ orders: Order[]; next: string | null } | Refusal<'invalid_input'>> {
   const seat = await seatOf(act);
-  const key = sort === 'released' ? readCursor(after, TimeCursor) : readCursor(after, DayCursor);
-  if (isRefusal(key)) return key;
   const sought: OrderFilter =
     from === undefined && until === undefined
       ? narrowed
@@ -44,11 +42,17 @@ export async function listOrders(
           ...narrowed,
           dated: orderDateBetween(date, { from, until }, (await enteredOrganisation(act.tx)).timeZone),
         };
-  const rows = await (sort === 'released' ? ordersByRelease : ordersByDue)(seat, sought, key, limit + 1);
-  const { shown, next } = pageOf(rows, limit, ({ id, releasedAt, dueOn }) => [
-    sort === 'released' ? releasedAt : dueOn,
-    id,
-  ]);
+  if (sort === 'due') {
+    const key = readCursor(after, PlaceCursor);
+    if (isRefusal(key)) return key;
+    const rows = await ordersByDue(seat, sought, key, limit + 1);
+    const { shown, next } = pageOf(rows, limit, ({ id, duePlace }) => [duePlace, id]);
+    return { orders: shown.map(toOrder), next };
+  }
+  const key = readCursor(after, TimeCursor);
+  if (isRefusal(key)) return key;
+  const rows = await ordersByRelease(seat, sought, key, limit + 1);
+  const { shown, next } = pageOf(rows, limit, ({ id, releasedAt }) => [releasedAt, id]);
   return { orders: shown.map(toOrder), next };
 }
 

@@ -36,7 +36,14 @@ function Whose({ order }: { readonly order: Order }) {
     <span className="flex min-w-0 items-center gap-2">
       <SchoolDot colour={order.school.colour} />
       <span className="min-w-0">
-        <span className="block truncate">{order.school.name}</span>
+        {/* A vendor has orders of many schools with similar names, so a vendor sees the whole name. */}
+        <span
+          className={
+            kind === 'school' ? 'block truncate' : 'block py-1 leading-tight text-balance wrap-anywhere'
+          }
+        >
+          {order.school.name}
+        </span>
         {kind === 'school' && <span className="block truncate text-xs text-fg-3">{order.vendor.name}</span>}
       </span>
     </span>
@@ -134,7 +141,7 @@ function Line({ order }: { readonly order: Order }) {
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2 font-medium">
             <SchoolDot colour={order.school.colour} />
-            <span className="truncate">{order.school.name}</span>
+            <span className="leading-tight wrap-anywhere">{order.school.name}</span>
           </span>
           <span className="tnum mt-0.5 block text-xs text-fg-3">
             <span className="font-mono">{order.name}</span> · {formatNumber(order.quantity)}{' '}

@@ -81,7 +81,9 @@ test.each(['vendor', 'school'])(
       reprint: { part: 0, whole: 6 },
     });
     expect(board.orders).toBe(5);
-    expect(board.recent.length).toBe(5);
+    expect(board.recent.map(({ id }) => id)).toEqual(
+      ['new', 'printing', 'accepted', 'delivered', 'late'].map((key) => made[key]?.id),
+    );
     expect(board.actions).toEqual({ review: 1, update: 2, generate: 1 });
     expect(board.actionItems.map(({ kind, order, cards }) => [kind, order.id, cards])).toEqual([
       ['review', made['printing']?.id, 1],
@@ -214,7 +216,9 @@ describe('lists of orders', () => {
       all.push(...page.orders.map(({ id }) => id));
       after = page.next;
     }
-    expect(new Set(all).size).toBe(5);
+    // Open orders by due date, and then finished orders, the latest first.
+    const sorted = ['new', 'printing', 'accepted', 'delivered', 'late'];
+    expect(all).toEqual(sorted.map((key) => made[key]?.id));
     expect(await names('state=delivered')).toHaveLength(2);
     expect(await names('state=open')).toHaveLength(3);
     expect(await names(`q=${made['new']?.name ?? ''}`)).toEqual([made['new']?.name]);
