@@ -131,6 +131,9 @@ test('cells with the same mistake are fixed together', async () => {
   expect(mended.json()).toMatchObject({ mended: 12, import: { counts: { error: 2, new: 12 } } });
   for (const group of groups.slice(1)) await at.send('POST', `/${id}/repairs`, { group: group.key });
   expect((await at.get(id)).counts).toMatchObject({ error: 0, new: 14 });
+  // New students are listed by class, however many each class has.
+  const classes = (await at.send('GET', `/${id}/groups?kind=new`)).json<{ groups: { key: string }[] }>();
+  expect(classes.groups.map(({ key }) => key)).toEqual(['9-A', '9-B', '10-A']);
   expect((await at.apply(id)).result).toMatchObject({ added: 14 });
 });
 

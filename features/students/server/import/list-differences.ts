@@ -6,6 +6,7 @@ import { rosterDecisionsAt, rosterEffectOf } from '@lanyard/domain/import-decisi
 import { importFieldLabels } from '@lanyard/domain/import-field';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { everyField } from '@lanyard/domain/student-field';
+import { compareText } from '@lanyard/format/text';
 import type * as z from 'zod/mini';
 
 import type { Difference, DifferenceGroup, getEffects as effectsEndpoint } from '../../api-differences.ts';
@@ -154,8 +155,10 @@ export async function listGroups(
   if (kind === 'changed' || kind === 'left') {
     return { groups: rows.map((row) => stageGroup(row, kind)).toSorted((a, b) => far(b) - far(a)) };
   }
+  // New students are grouped by class: 9-A is before 10-A.
+  const sorted = kind === 'new' ? rows.toSorted((a, b) => compareText(a.key ?? '', b.key ?? '')) : rows;
   return {
-    groups: rows.map(({ key, count, decisions }) => ({
+    groups: sorted.map(({ key, count, decisions }) => ({
       stage: null,
       effect: null,
       repair: null,
