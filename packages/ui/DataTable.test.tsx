@@ -315,6 +315,25 @@ test('prints every row that is loaded, and no controls', async () => {
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBeLessThan(25);
 });
 
+test('in a low window the page scrolls the rows, and the frame does not', async () => {
+  await page.viewport(1000, 400);
+  let fetched = 0;
+  await render(<List className="" total={1000} fetchMore={() => fetched++} />);
+  await expect.element(box(1)).toBeVisible();
+  expect(frame().scrollHeight).toBe(frame().clientHeight);
+  expect(names().length).toBeLessThan(25);
+  scrollTo({ top: 46 * 300 });
+  await expect.element(box(303)).toBeInViewport();
+  expect(names().length).toBeLessThan(25);
+  expect(fetched).toBe(0);
+  scrollTo({ top: 46 * 480 });
+  await expect.poll(() => fetched).toBeGreaterThan(0);
+  box(480).element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(box(1)).toHaveFocus();
+  await expect.element(box(1)).toBeInViewport();
+});
+
 test('a growing list has all its rows, as tall as their content', async () => {
   const tall: DataColumn<Person, Context> = {
     id: 'tall',

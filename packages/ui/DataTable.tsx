@@ -5,6 +5,7 @@ import type { DataColumn, RowSelection, SortOrder } from './data-column.ts';
 import { DataFrame } from './DataFrame.tsx';
 import { DataHead, type DataSort } from './DataHead.tsx';
 import { DataRow, PlaceholderRow } from './DataRow.tsx';
+import { useMedia } from './use-media.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -64,6 +65,8 @@ export interface DataTableProps<Row extends Identified, Context> {
 
 const empty: readonly never[] = [];
 const placeholders = 12;
+/** The same as the variant `low` in theme.css. */
+const lowWindow = '(height < 36rem)';
 
 export function DataTable<Row extends Identified, Context>({
   label,
@@ -97,8 +100,10 @@ export function DataTable<Row extends Identified, Context>({
   const rowHeight = useRowHeight(probe);
   const printing = usePrinting();
   const whole = growing || printing;
+  const byPage = useMedia(lowWindow);
   const { shown, scrollTo, page } = useRowWindow({
     frame,
+    byPage,
     total,
     loaded: rows.length,
     rowHeight,

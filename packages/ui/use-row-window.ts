@@ -33,6 +33,8 @@ export function rowWindowAt({ top, height, towardsEnd }: Sight, rowHeight: numbe
 
 type Rows = {
   readonly frame: RefObject<HTMLElement | null>;
+  /** The page scrolls the rows, and the frame is as tall as all of them. Otherwise the frame scrolls them. */
+  readonly byPage: boolean;
   /** The number of all rows, loaded or not. The scrollbar shows how long the whole list is. */
   readonly total: number;
   readonly loaded: number;
@@ -44,15 +46,39 @@ type Rows = {
   readonly enabled: boolean;
 };
 
-/** Decides which rows of a long list are in the document. During a scroll it reads only the distance from the top. */
-export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMore, enabled }: Rows) {
+/** The part of the page that scrolls `frame`. */
+function pageScrollerOf(frame: HTMLElement): HTMLElement {
+  const parent = frame.parentElement;
+  if (!parent || parent === document.body) return document.documentElement;
+  return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : pageScrollerOf(parent);
+}
+
+/** How far down the page the frame starts, in px. */
+const startInPage = (frame: HTMLElement, scroller: HTMLElement): number =>
+  scroller.scrollTop +
+  frame.getBoundingClientRect().top -
+  (scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top);
+
+/**
+ * Decides which rows of a long list are in the document. During a scroll of the frame it reads only the distance from
+ * the top.
+ */
+export function useRowWindow({ frame, byPage, total, loaded, rowHeight, listId, fetchMore, enabled }: Rows) {
   const [sight, setSight] = useState<Sight>(() => ({ top: 0, height: innerHeight / 2, towardsEnd: true }));
   const place = useRef({ top: 0, height: 0 });
+  /** The element that scrolls, and its scroll position at the first row. */
+  const scrolling = () => {
+    const element = frame.current;
+    if (!element || !byPage) return { element, start: 0 };
+    const scroller = pageScrollerOf(element);
+    return { element: scroller, start: startInPage(element, scroller) + tableHeadHeightPx };
+  };
 
   const look = useEffectEvent(() => {
     const { height } = place.current;
     const block = rowsPerBlock * rowHeight;
-    const at = frame.current?.scrollTop ?? 0;
+    const { element, start } = scrolling();
+    const at = Math.max(0, (element?.scrollTop ?? 0) - start);
     const top = Math.floor(at / block) * block;
     const towardsEnd = at >= place.current.top;
     place.current.top = at;
@@ -63,27 +89,33 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
     );
   });
   useEffect(() => {
-    const element = frame.current;
-    if (!element || !enabled) return undefined;
+    if (!frame.current || !enabled) return undefined;
+    const element = byPage ? pageScrollerOf(frame.current) : frame.current;
     const listen = () => look();
-    const observer = new ResizeObserver(([entry]) => {
-      place.current.height = entry?.contentBoxSize[0]?.blockSize ?? 0;
+    const observer = new ResizeObserver(() => {
+      place.current.height = element.clientHeight;
       look();
     });
     observer.observe(element);
-    element.addEventListener('scroll', listen, { passive: true });
+    // The document itself announces its scrolling on the window only.
+    const target = element === document.documentElement ? globalThis : element;
+    target.addEventListener('scroll', listen, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', listen);
+      target.removeEventListener('scroll', listen);
     };
-  }, [frame, enabled]);
+  }, [frame, byPage, enabled]);
 
+  const scrollToStart = useEffectEvent(() => {
+    const { element, start } = scrolling();
+    element?.scrollTo({ top: Math.min(element.scrollTop, Math.max(0, start - tableHeadHeightPx)) });
+  });
   const list = useRef(listId);
   useEffect(() => {
     if (list.current === listId) return;
     list.current = listId;
-    frame.current?.scrollTo({ top: 0 });
-  }, [frame, listId]);
+    scrollToStart();
+  }, [listId]);
 
   const shown = rowWindowAt(sight, rowHeight, total);
   // Each page begins where the page before it ended, so pages load one after another. After a long jump, they load
@@ -95,10 +127,11 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
 
   /** Scrolls a row into view, so that neither the head nor the selection bar covers it. */
   const scrollTo = (index: number): void => {
-    const element = frame.current;
+    const { element, start } = scrolling();
     if (!element || !enabled) return;
-    const top = index * rowHeight;
-    const lowest = top + rowHeight + tableHeadHeightPx + selectionBarHeightPx - place.current.height;
+    const top = start + index * rowHeight;
+    const below = selectionBarHeightPx + (byPage ? 0 : tableHeadHeightPx);
+    const lowest = top + rowHeight + below - place.current.height;
     if (element.scrollTop > top) element.scrollTo({ top });
     else if (element.scrollTop < lowest) element.scrollTo({ top: lowest });
   };

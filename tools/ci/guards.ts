@@ -116,6 +116,7 @@ export const journeyGuards: Guards = {
     'features/accounts/api-sign-in-rules',
     'apps/web/src/settings',
   ],
+  'screens.e2e.ts': ['apps/web/src/shell', 'apps/web/src/settings', 'packages/ui'],
   'shell.e2e.ts': ['apps/web/src', 'packages/ui'],
   'sign-in.e2e.ts': [
     'features/accounts/server/door',

@@ -116,7 +116,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
   const narrowed = search.q !== undefined || search.status !== 'all';
   return (
     <div
-      className="mx-auto flex min-h-full max-w-360 flex-col gap-4 lg:h-full"
+      className="mx-auto flex min-h-full max-w-360 flex-col gap-4 lg:h-full low:h-auto!"
       onPointerEnter={() => void loadOverlays()}
     >
       <PageTitle

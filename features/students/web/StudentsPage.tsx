@@ -99,7 +99,7 @@ export function StudentsPage({
   const failed = list.error ?? counts.error;
   const nobody = list.data?.length === 0 && counts.data !== undefined;
   return (
-    <div className="mx-auto flex h-full min-h-120 max-w-360 flex-col gap-4">
+    <div className="mx-auto flex h-full min-h-120 max-w-360 flex-col gap-4 low:h-auto">
       <PageTitle
         title="Students"
         note={

@@ -1,0 +1,105 @@
+// What every screen owes to small windows and high zoom.
+import { expect, type Page } from '@playwright/test';
+
+import { signInAs, startSession, test, waitForRequests } from './journey.ts';
+import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
+
+const port = ownPort(36);
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
+
+let server: OwnServer | undefined;
+test.beforeAll(async () => {
+  server = await startOwnServer(port, { SAMPLE: 'shop' });
+});
+test.afterAll(() => server?.stop());
+
+const schoolScreens = [
+  '/',
+  '/students',
+  '/import',
+  '/proofing?status=all',
+  '/proofing?view=sections',
+  '/templates',
+  '/delivery',
+  '/vendor',
+  '/vendor/orders',
+  '/reports',
+  '/reports?report=school_performance',
+  '/settings/people',
+  '/settings/audit',
+];
+const vendorScreens = [
+  '/vendor',
+  '/vendor/orders',
+  '/vendor/board',
+  '/vendor/files',
+  '/delivery',
+  '/reports',
+  '/settings/printers',
+];
+const people: readonly (readonly [name: string, screens: readonly string[]])[] = [
+  ['Priya Sharma', schoolScreens],
+  ['Leela Das', vendorScreens],
+];
+
+/** 720 × 450 is a screen of 1440 × 900 at a zoom of 200%. 360 × 225 is the same screen at 400%. */
+const windows = [
+  [1440, 900],
+  [1024, 768],
+  [720, 450],
+  [390, 844],
+  [360, 225],
+] as const;
+
+/** How far the page or its main part scrolls sideways, in px, after the page has laid out its new width. */
+const sideScroll = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const scrolled = [document.documentElement, document.querySelector('main')];
+    return Math.max(...scrolled.map((part) => (part ? part.scrollWidth - part.clientWidth : 0)));
+  });
+
+for (const [name, screens] of people)
+  test(`no screen of ${name} scrolls sideways in any window`, async ({ page }) => {
+    await startSession(page, name);
+    for (const path of screens) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitForRequests(page);
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .soft(async () => expect(await sideScroll(page)).toBe(0), `${path} at ${String(width)} px`)
+          .toPass({ timeout: 3000 });
+      }
+    }
+  });
+
+for (const [path, action] of [
+  ['/students', /^View/],
+  ['/delivery', /^Track/],
+] as const)
+  test(`the actions of a row of ${path} are in sight in a narrow window, and one thing scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signInAs(page, 'Priya Sharma', path);
+    const row = page.getByRole('row').nth(1);
+    await expect(row.getByRole('button', { name: action }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-overflow-hint]')).toBeVisible();
+    // At 200%, Delivery shows tiles, which have the same buttons.
+    await page.setViewportSize({ width: 720, height: 450 });
+    const button = page.getByRole('main').getByRole('button', { name: action }).first();
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const scrollers = await page.evaluate(() =>
+      [...document.querySelectorAll('main, main *')]
+        .filter(
+          (part) =>
+            /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1,
+        )
+        .map((part) => part.tagName),
+    );
+    expect(scrollers).toEqual(['MAIN']);
+  });
