@@ -1,4 +1,4 @@
-// What every screen owes to small windows and high zoom.
+// What every screen owes to small windows, high zoom and paper.
 import { expect, type Page } from '@playwright/test';
 
 import { signInAs, startSession, test, waitForRequests } from './journey.ts';
@@ -103,3 +103,33 @@ for (const [path, action] of [
     );
     expect(scrollers).toEqual(['MAIN']);
   });
+
+test('paper has the whole list in light colours, without navigation and toolbar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await signInAs(page, 'Priya Sharma', '/students');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const shown = await page.getByText(/^Showing \d+ of \d+ students$/).textContent();
+  const students = Number(shown?.split(' ')[1]);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('tbody tr')).toHaveCount(students);
+  for (const hidden of ['navigation', 'search', 'banner'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect(
+    await page
+      .getByRole('cell')
+      .nth(1)
+      .evaluate((cell) => Number(/\(([\d.]+)/.exec(getComputedStyle(cell).color)?.[1])),
+  ).toBeLessThan(0.5);
+  const [list, last] = await page.evaluate(() => [
+    document.querySelector('table')?.getBoundingClientRect().bottom ?? 0,
+    document.documentElement.scrollHeight,
+  ]);
+  expect(last).toBeGreaterThanOrEqual(list ?? 0);
+  // A page of A4 has about 30 rows, and its head is repeated by the browser.
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThanOrEqual(Math.ceil(students / 40));
+});

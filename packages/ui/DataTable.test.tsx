@@ -1,7 +1,7 @@
 import './test-styles.css';
 import Axe from 'axe-core';
-import { useState } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { useMemo, useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp, page, userEvent } from 'vitest/browser';
 
@@ -36,7 +36,7 @@ function List({
   count = 500,
   ...rest
 }: { readonly count?: number } & Partial<DataTableProps<Person, Context>>) {
-  const [rows] = useState(() => people(count));
+  const rows = useMemo(() => people(count), [count]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [sort, setSort] = useState<{ by: string; order: SortOrder }>({ by: 'town', order: 'asc' });
   const selection: RowSelection<Person> = {
@@ -305,7 +305,7 @@ test('prints every row that is loaded, and no controls', async () => {
   await media({ media: 'print' });
   dispatchEvent(new Event('beforeprint'));
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(200);
-  await expect.element(page.getByText('The first 200 of 5,000 rows.')).toBeVisible();
+  await expect.element(page.getByText(/^These are the first 200 of 5,000 rows\./)).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Town' })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: /^Edit/ }).elements()).toHaveLength(0);
@@ -313,6 +313,26 @@ test('prints every row that is loaded, and no controls', async () => {
   await media({ media: '' });
   dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBeLessThan(25);
+});
+
+/** Has 40 rows at first and 40 more for each page. */
+function PagedList({ total }: { readonly total: number }) {
+  const [loaded, setLoaded] = useState(40);
+  const next = () => setTimeout(() => setLoaded((before) => before + 40), 20);
+  return <List count={loaded} total={total} fetchMore={loaded < total ? next : undefined} />;
+}
+
+test('Ctrl P fetches the rest of the list and then prints all rows', async () => {
+  const printed: number[] = [];
+  vi.spyOn(globalThis, 'print').mockImplementation(() => {
+    printed.push(document.querySelectorAll('tbody tr').length);
+  });
+  const screen = await render(<PagedList total={160} />);
+  await expect.element(box(1)).toBeVisible();
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => printed).toEqual([160]);
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBeLessThan(25);
+  await screen.unmount();
 });
 
 test('in a low window the page scrolls the rows, and the frame does not', async () => {

@@ -1,4 +1,5 @@
 import { formatNumber } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 
 import type { DataColumn, RowSelection, SortOrder } from './data-column.ts';
@@ -6,7 +7,7 @@ import { DataFrame } from './DataFrame.tsx';
 import { DataHead, type DataSort } from './DataHead.tsx';
 import { DataRow, PlaceholderRow } from './DataRow.tsx';
 import { useMedia } from './use-media.ts';
-import { usePrinting } from './use-printing.ts';
+import { mostPrintedRows, usePrintRows } from './use-print-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
 import {
@@ -98,8 +99,8 @@ export function DataTable<Row extends Identified, Context>({
   const rows = known ?? empty;
   const total = known ? Math.max(counted ?? 0, rows.length) : placeholders;
   const rowHeight = useRowHeight(probe);
-  const printing = usePrinting();
-  const whole = growing || printing;
+  const paper = usePrintRows({ frame, loaded: known?.length, total, fetchMore });
+  const whole = growing || paper.whole;
   const byPage = useMedia(lowWindow);
   const { shown, scrollTo, page } = useRowWindow({
     frame,
@@ -197,7 +198,7 @@ export function DataTable<Row extends Identified, Context>({
         aria-label={label}
         aria-rowcount={total + 1}
         aria-busy={!known}
-        className="relative block min-w-full print:table"
+        className="relative block min-w-full print:table print:min-w-full!"
         style={{ minWidth, height: whole ? undefined : tableHeadHeightPx + total * rowHeight }}
       >
         <DataHead
@@ -228,12 +229,25 @@ export function DataTable<Row extends Identified, Context>({
       </table>
       {selection?.withBar && !whole && <div aria-hidden style={{ height: selectionBarHeightPx }} />}
       {children}
-      {known && rows.length < total && (
-        <p className="hidden p-3 text-sm print:block">
-          {`The first ${formatNumber(rows.length)} of ${formatNumber(total)} rows.`}
-        </p>
+      {paper.preparing && (
+        <output className="sticky start-0 bottom-0 z-10 block border-t border-line bg-surface p-3 text-sm print:hidden">
+          {t`Loading all rows for the printer…`}
+        </output>
       )}
+      {known && rows.length < total && <PrintedPart loaded={rows.length} total={total} />}
     </DataFrame>
+  );
+}
+
+/** Says on paper that the list is longer. */
+function PrintedPart({ loaded, total }: { readonly loaded: number; readonly total: number }) {
+  const [part, whole] = [formatNumber(loaded), formatNumber(total)];
+  return (
+    <p className="hidden p-3 text-sm print:block">
+      {loaded < mostPrintedRows
+        ? t`These are the first ${part} of ${whole} rows. To get all rows, close the print preview and print again.`
+        : t`These are the first ${part} of ${whole} rows.`}
+    </p>
   );
 }
 

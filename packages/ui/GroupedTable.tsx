@@ -76,7 +76,7 @@ export function GroupedTable<Row, Context>({
         ref={table}
         aria-label={label}
         aria-busy={children === undefined}
-        className="relative block min-w-full print:table"
+        className="relative block min-w-full print:table print:min-w-full!"
         style={{ minWidth }}
       >
         <DataHead

@@ -15,7 +15,10 @@ export function Panel({ title, note, action, children, className }: PanelProps) 
   return (
     <section
       aria-labelledby={title && titleId}
-      className={clsx('rounded-lg border border-line bg-surface p-5 shadow-1 max-sm:p-4', className)}
+      className={clsx(
+        'rounded-lg border border-line bg-surface p-5 shadow-1 max-sm:p-4 print:break-inside-avoid',
+        className,
+      )}
     >
       {title && (
         <header className="mb-4 flex items-start justify-between gap-4">

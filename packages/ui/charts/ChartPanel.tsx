@@ -72,7 +72,10 @@ export function ChartPanel({ title, note, legend = noLegend, table, className, c
   return (
     <section
       aria-labelledby={titleId}
-      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 shadow-1 max-sm:p-4', className)}
+      className={clsx(
+        'min-w-0 rounded-lg border border-line bg-surface p-5 shadow-1 max-sm:p-4 print:break-inside-avoid',
+        className,
+      )}
     >
       <header className="mb-3 flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
         <h2 id={titleId} className="me-auto shrink-0 text-md font-semibold">
@@ -95,7 +98,7 @@ export function ChartPanel({ title, note, legend = noLegend, table, className, c
           aria-pressed={asTable}
           aria-label="Show as table"
           tip="Show as table"
-          className={clsx('-me-2.5 px-2!', asTable && 'bg-well text-fg')}
+          className={clsx('-me-2.5 px-2! print:hidden', asTable && 'bg-well text-fg')}
           onClick={() => setAsTable(!asTable)}
         >
           <Table2 aria-hidden />

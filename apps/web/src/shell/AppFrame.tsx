@@ -47,9 +47,9 @@ export function AppFrame({ memberships, switching, secondFactorFrom, onSwitch, o
       >
         Skip to content
       </a>
-      <div className="flex h-dvh">
+      <div className="flex h-dvh print:block print:h-auto">
         <Sidebar onLogOut={onLogOut} />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col print:block">
           <Header memberships={memberships} onSwitch={onSwitch} layer={layer} onOpen={setLayer} />
           {secondFactorFrom !== null && <SecondFactorNotice from={secondFactorFrom} />}
           {/* Sets the margins of every page. The React key is the organisation, so that nothing of one organisation's
@@ -59,8 +59,10 @@ export function AppFrame({ memberships, switching, secondFactorFrom, onSwitch, o
             ref={main}
             id="main"
             tabIndex={-1}
-            className="relative min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6"
+            className="relative min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6 print:overflow-visible print:p-0"
           >
+            {/* The header is not printed, but paper must say whose list it is. */}
+            <p className="hidden pb-3 text-sm print:block">{place.name}</p>
             {switching && <PagePending />}
             {!switching &&
               (page && !mayOpenPage(page, place.roles) ? (
