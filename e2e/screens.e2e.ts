@@ -1,4 +1,4 @@
-// What every screen owes to small windows, high zoom and paper.
+// What every screen owes to small windows, high zoom, paper and forced colours.
 import { expect, type Page } from '@playwright/test';
 
 import { signInAs, startSession, test, waitForRequests } from './journey.ts';
@@ -132,4 +132,30 @@ test('paper has the whole list in light colours, without navigation and toolbar'
   // A page of A4 has about 30 rows, and its head is repeated by the browser.
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThanOrEqual(Math.ceil(students / 40));
+});
+
+test('in forced colours the current page, the legends and the bars are visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await startSession(page, 'Priya Sharma');
+  for (const path of ['/', '/students', '/proofing', '/delivery', '/vendor', '/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForRequests(page);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const edges = await nav
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [link.ariaCurrent === 'page', getComputedStyle(link).outlineStyle === 'double']),
+      );
+    expect(edges.filter(([isCurrent]) => isCurrent)).toHaveLength(1);
+    for (const [isCurrent, isMarked] of edges) expect(isMarked).toBe(isCurrent);
+  }
+  // Each swatch of a legend keeps the colour of its line or bar.
+  const swatches = page
+    .getByRole('region', { name: 'Processing Pipeline' })
+    .locator('ul li > span[aria-hidden]');
+  const colours = await swatches.evaluateAll((all) =>
+    all.map((swatch) => getComputedStyle(swatch).backgroundColor),
+  );
+  expect(new Set(colours).size).toBe(3);
 });

@@ -20,7 +20,7 @@ export interface RangeSliderProps {
 }
 
 const handle =
-  'block size-5 rounded-full border-2 border-fg bg-surface shadow-1 outline-none has-focus-visible:ring-3 has-focus-visible:ring-ring data-disabled:border-edge coarse:size-7';
+  'block size-5 rounded-full border-2 border-fg bg-surface shadow-1 outline-none has-focus-visible:ring-3 has-focus-visible:ring-ring forced-colors:has-focus-visible:outline-3 forced-colors:has-focus-visible:outline-solid data-disabled:border-edge coarse:size-7';
 
 /** Two handles on one track. Arrow keys move one step, Page Up and Page Down ten steps. */
 export function RangeSlider({

@@ -32,9 +32,9 @@ export function Switch({ label, hint, checked, onChange, disabledReason }: Switc
         onCheckedChange={(next) => onChange(next)}
         disabled={disabledReason !== undefined}
         aria-describedby={note && `${id}-note`}
-        className="hit flex h-5 w-9 shrink-0 items-center rounded-full border border-edge bg-well p-0.5 transition-colors duration-120 data-checked:border-ink data-checked:bg-ink data-disabled:opacity-45"
+        className="hit flex h-5 w-9 shrink-0 items-center rounded-full border border-edge bg-well p-0.5 transition-colors duration-120 data-checked:border-ink data-checked:bg-ink forced-colors:data-checked:bg-[Highlight] data-disabled:opacity-45"
       >
-        <BaseSwitch.Thumb className="size-3.5 rounded-full bg-edge transition-[translate,background-color] duration-120 ease-out data-checked:translate-x-4 data-checked:bg-on-ink rtl:data-checked:-translate-x-4 forced-color-adjust-none forced-colors:bg-[CanvasText]!" />
+        <BaseSwitch.Thumb className="size-3.5 rounded-full bg-edge transition-[translate,background-color] duration-120 ease-out data-checked:translate-x-4 data-checked:bg-on-ink rtl:data-checked:-translate-x-4 forced-color-adjust-none forced-colors:bg-[CanvasText]! forced-colors:data-checked:bg-[HighlightText]!" />
       </BaseSwitch.Root>
     </div>
   );

@@ -23,7 +23,7 @@ const rows: readonly BucketRow[] = [
   { filter: 'missing_photo', name: 'Missing Photo', tone: 'red', of: 'missingPhoto' },
 ];
 const swatch: Record<CardChartTone, string> = {
-  green: 'bg-green-bg ring-1 ring-green-line ring-inset',
+  green: 'bg-green-bg ring-1 ring-green-line ring-inset forced-color-adjust-none',
   purple: 'bg-purple',
   yellow: 'bg-yellow',
   red: 'bg-red',

@@ -20,7 +20,7 @@ export function ThresholdBar({ block, warn, score, thick = false }: ThresholdBar
       <span className="flex-1 rounded-e-full bg-green-line" />
       {score !== null && (
         <span
-          className="absolute -top-1 h-3 w-1 rounded-full bg-fg ring-2 ring-surface"
+          className="absolute -top-1 h-3 w-1 rounded-full bg-fg ring-2 ring-surface forced-colors:bg-[CanvasText]"
           style={{ insetInlineStart: `calc(${String(Math.max(1, Math.min(99, score)))}% - 2px)` }}
         />
       )}

@@ -27,10 +27,7 @@ export function BarList({ items, most = Math.max(1, ...items.map(({ value }) => 
           <span className="min-w-0 truncate">{label}</span>
           <span aria-hidden className="h-3">
             <span
-              className={clsx(
-                'block h-full rounded-sm forced-colors:bg-[CanvasText]',
-                chartFillClasses[tone],
-              )}
+              className={clsx('block h-full rounded-sm', chartFillClasses[tone])}
               style={{ width: percentWidth(value, most) }}
             />
           </span>

@@ -46,7 +46,7 @@ export function BulletBar({
           style={{ width: percentWidth(value ?? 0, most) }}
         />
         <span
-          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-fg ring-1 ring-surface"
+          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-fg ring-1 ring-surface forced-colors:bg-[Highlight]"
           style={{ insetInlineStart: percentWidth(target, most) }}
         />
       </div>

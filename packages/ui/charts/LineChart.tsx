@@ -115,7 +115,7 @@ export function LineChart({
               y2={y(target.value)}
               strokeDasharray="2 3"
               vectorEffect="non-scaling-stroke"
-              className="stroke-fg-2"
+              className="stroke-fg-2 forced-colors:stroke-[CanvasText]"
             />
           )}
           {series.map(({ name, tone, values, dash }) => (

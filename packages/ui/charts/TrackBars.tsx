@@ -15,7 +15,7 @@ export function TrackBars({ whole, bars, className }: TrackBarsProps) {
       {bars.map(({ name, value, tone }) => (
         <span
           key={name}
-          className={clsx('h-1 rounded-e-full forced-colors:bg-[CanvasText]', chartFillClasses[tone])}
+          className={clsx('h-1 rounded-e-full', chartFillClasses[tone])}
           style={{ width: percentWidth(value, whole) }}
         />
       ))}

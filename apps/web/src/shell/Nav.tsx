@@ -22,7 +22,7 @@ const VendorBadge = lazy(() =>
 
 const itemLook =
   'group flex h-9 w-full items-center gap-3 rounded-md border border-transparent px-2.5 text-sm font-medium text-fg-2 transition-colors duration-120 hover:bg-well hover:text-fg coarse:h-12 ' +
-  'aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 dark:aria-[current=page]:bg-well';
+  'aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 dark:aria-[current=page]:bg-well forced-colors:not-aria-[current=page]:border-[Canvas]';
 const iconLook = 'size-4.5 shrink-0 text-fg-3 group-aria-[current=page]:text-lanyard';
 
 function NavItem({

@@ -53,7 +53,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
             queue[stage] > 0 && (
               <span
                 key={stage}
-                className={clsx('min-w-1 forced-colors:border', stageFillClasses[stage])}
+                className={clsx('min-w-1', stageFillClasses[stage])}
                 style={{ flexGrow: queue[stage], flexBasis: 0 }}
               />
             ),
