@@ -1,4 +1,4 @@
-// What every screen owes to small windows, high zoom, paper and forced colours.
+// What every screen owes to small windows, high zoom, paper, forced colours and fingers.
 import { expect, type Page } from '@playwright/test';
 
 import { signInAs, startSession, test, waitForRequests } from './journey.ts';
@@ -158,4 +158,28 @@ test('in forced colours the current page, the legends and the bars are visible',
     all.map((swatch) => getComputedStyle(swatch).backgroundColor),
   );
   expect(new Set(colours).size).toBe(3);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what a finger presses has 44 px, and a select names the pages of the settings', async ({ page }) => {
+    await signInAs(page, 'Priya Sharma', '/students');
+    const sizes: Record<string, { width: number; height: number } | null> = {};
+    sizes['More filters'] = await page.getByRole('button', { name: 'More filters' }).boundingBox();
+    await page.goto('/reports');
+    const links = page.getByRole('list', { name: 'Classes' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all())
+      if (await link.isVisible())
+        sizes[(await link.getAttribute('aria-label')) ?? (await link.innerText())] = await link.boundingBox();
+    for (const [name, size] of Object.entries(sizes))
+      expect.soft(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+
+    await page.goto('/settings/people');
+    await page.getByRole('combobox', { name: 'Settings page' }).click();
+    await page.getByRole('option', { name: 'Delivery places' }).click();
+    await expect(page).toHaveURL(/\/settings\/delivery-places$/);
+    await expect(page.getByRole('combobox', { name: 'Settings page' })).toHaveText('Delivery places');
+  });
 });

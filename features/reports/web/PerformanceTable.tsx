@@ -44,7 +44,7 @@ function Count({ row, of, name, isSchool }: CountProps) {
     <Link
       to={listOf(row, of, isSchool)}
       aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
-      className="hover:underline"
+      className="hit hover:underline"
     >
       {formatNumber(row[of])}
     </Link>

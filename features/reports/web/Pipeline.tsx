@@ -56,7 +56,7 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
           >
             <Link
               to={{ page: 'students', class: row.class ?? undefined, division: row.division ?? undefined }}
-              className="tnum font-semibold hover:underline"
+              className="tnum font-semibold hover:underline coarse:flex coarse:h-11 coarse:min-w-11 coarse:items-center"
             >
               {row.name}
             </Link>
@@ -70,7 +70,7 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
                 to={listOf(row, of)}
                 aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
                 className={clsx(
-                  'tnum min-w-8 text-end hover:underline',
+                  'tnum min-w-8 text-end hover:underline coarse:h-11 coarse:min-w-11 coarse:content-center',
                   of !== 'delivered' && 'max-sm:hidden',
                 )}
               >

@@ -93,7 +93,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
           variant="ghost"
           aria-haspopup="dialog"
           aria-label="More filters"
-          className="max-sm:px-2!"
+          className="max-sm:px-2! coarse:min-w-11"
           onClick={(event) => onMore(event.currentTarget)}
         >
           <ListFilter aria-hidden />

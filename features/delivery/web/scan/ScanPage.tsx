@@ -108,7 +108,8 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   const inBox = mode === 'pack' || mode === 'hand_over' ? box : undefined;
   const strip = camera && (
     <CameraStrip
-      className={wide ? 'h-56 shrink-0' : 'h-44 shrink-0'}
+      // On a phone, the picture fills the screen until there is a result.
+      className={wide ? 'h-56 shrink-0' : verdict ? 'h-44 shrink-0' : 'min-h-44 has-[video]:flex-1'}
       torch={torch}
       tone={verdict?.tone}
       isNewScan={isNewScan}
@@ -156,7 +157,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
         onClose={onClose}
       />
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="group/scan flex min-w-0 flex-1 flex-col">
           <ResultField
             verdict={verdict}
             onDismiss={dismiss}

@@ -27,9 +27,15 @@ export function IdlePrompt({ mode, box, onCode, children }: IdlePromptProps) {
   const [typed, setTyped] = useState('');
   const [none, inHand] = asks[mode];
   return (
-    <div className="m-auto flex w-full max-w-120 flex-col gap-5 text-center">
-      <ScanLine aria-hidden className="mx-auto size-14 text-fg-3 max-lg:size-10" strokeWidth={1.4} />
-      <p className="text-2xl font-semibold text-balance">{box ? inHand : none}</p>
+    <div className="m-auto flex w-full max-w-120 flex-col gap-5 text-center max-lg:group-has-[video]/scan:gap-3">
+      <ScanLine
+        aria-hidden
+        className="mx-auto size-14 text-fg-3 max-lg:size-10 max-lg:group-has-[video]/scan:hidden"
+        strokeWidth={1.4}
+      />
+      <p className="text-2xl font-semibold text-balance max-lg:group-has-[video]/scan:text-lg">
+        {box ? inHand : none}
+      </p>
       {mode === 'pack' && box && box.late.length > 0 && (
         <ul
           aria-label="Changes since printing"

@@ -82,7 +82,7 @@ export function ResultField({ verdict, idle, onDismiss, onMove, onSearch, onLife
       data-tone={verdict?.tone}
       className={clsx(
         'flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto p-5 lg:justify-between lg:p-12',
-        verdict ? fields[verdict.tone] : 'bg-bg',
+        verdict ? fields[verdict.tone] : 'bg-bg max-lg:group-has-[video]/scan:flex-initial',
       )}
     >
       {!verdict || !Icon ? (
