@@ -183,3 +183,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: 'Settings page' })).toHaveText('Delivery places');
   });
 });
+
+test('Proofing does not move what is already shown while it loads', async ({ page }) => {
+  await startSession(page, 'Meera Nair');
+  await page.addInitScript(() => {
+    const moved: number[] = ((globalThis as { moved?: number[] }).moved = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/proofing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForRequests(page);
+  const moved = await page.evaluate(() => (globalThis as { moved?: number[] }).moved ?? []);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+});

@@ -53,7 +53,7 @@ export function ProofsHead({
   const pending = counts?.statuses.pending;
   const note =
     counts === undefined ? (
-      !failed && <Skeleton className="mt-1 inline-block w-40" />
+      !failed && <Skeleton className="inline-block! w-40 align-middle" />
     ) : (
       <>
         <span className="tnum">{recordsWords(counts.records)}</span>
