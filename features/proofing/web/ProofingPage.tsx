@@ -174,7 +174,10 @@ function ProofQueue({
   const pending = counts.data?.statuses.pending ?? 0;
   const canReview = mayReview && pending > 0;
   return (
-    <div className="-m-4 flex min-h-[calc(100%+2rem)] flex-col lg:-m-6 lg:min-h-[calc(100%+3rem)]">
+    <div
+      data-wide-page
+      className="-m-4 flex min-h-[calc(100%+2rem)] flex-col lg:-m-6 lg:min-h-[calc(100%+3rem)]"
+    >
       <div className="bg-surface px-4 pt-4 lg:px-6 lg:pt-6">
         <ProofsHead
           counts={counts.data}

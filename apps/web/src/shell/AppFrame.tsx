@@ -49,7 +49,7 @@ export function AppFrame({ memberships, switching, secondFactorFrom, onSwitch, o
       </a>
       <div className="flex h-dvh print:block print:h-auto">
         <Sidebar onLogOut={onLogOut} />
-        <div className="flex min-w-0 flex-1 flex-col print:block">
+        <div className="group/page flex min-w-0 flex-1 flex-col print:block">
           <Header memberships={memberships} onSwitch={onSwitch} layer={layer} onOpen={setLayer} />
           {secondFactorFrom !== null && <SecondFactorNotice from={secondFactorFrom} />}
           {/* Sets the margins of every page. The React key is the organisation, so that nothing of one organisation's

@@ -62,40 +62,43 @@ export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
   const { theme, setChoice } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <header className="relative flex h-15 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6 print:hidden">
-      <IconButton
-        icon={Menu}
-        label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={layer === 'menu'}
-        onPointerDown={preloadMenu}
-        onClick={() => onOpen('menu')}
-        className="-ms-1.5 lg:hidden [&_svg]:size-5!"
-      />
-      {crest !== null && <CrestMark org={org} crest={crest} alt="" className="size-9 max-sm:size-8" />}
-      <OrganisationName memberships={memberships} onSwitch={onSwitch} />
-      <Suspense>
-        <LiveSign />
-      </Suspense>
-      <button
-        type="button"
-        onClick={() => onOpen('palette')}
-        aria-keyshortcuts="Control+K Meta+K"
-        className="ms-auto hidden h-9 w-64 shrink-0 items-center gap-2 rounded-md border border-line bg-well px-3 text-sm text-fg-3 hover:border-line-2 md:flex"
-      >
-        <Search aria-hidden className="size-4" />
-        Jump to anything
-        <Kbd className="ms-auto bg-surface!">{paletteShortcutLabel}</Kbd>
-      </button>
-      <IconButton
-        icon={theme === 'dark' ? Sun : Moon}
-        label={other === 'dark' ? 'Dark theme' : 'Light theme'}
-        onClick={() => setChoice(other)}
-        className="max-md:ms-auto"
-      />
-      <div className="flex shrink-0 items-center gap-2.5">
-        <Avatar name={person.name} />
-        <span className="text-sm font-medium max-sm:sr-only">{person.name}</span>
+    <header className="relative h-15 shrink-0 border-b border-line bg-surface px-4 lg:px-6 print:hidden">
+      {/* As wide as the content of most pages. Pages that use the whole window say so. */}
+      <div className="mx-auto flex h-full max-w-360 items-center gap-3 group-has-data-wide-page/page:max-w-none">
+        <IconButton
+          icon={Menu}
+          label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={layer === 'menu'}
+          onPointerDown={preloadMenu}
+          onClick={() => onOpen('menu')}
+          className="-ms-1.5 lg:hidden [&_svg]:size-5!"
+        />
+        {crest !== null && <CrestMark org={org} crest={crest} alt="" className="size-9 max-sm:size-8" />}
+        <OrganisationName memberships={memberships} onSwitch={onSwitch} />
+        <Suspense>
+          <LiveSign />
+        </Suspense>
+        <button
+          type="button"
+          onClick={() => onOpen('palette')}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="ms-auto hidden h-9 w-64 shrink-0 items-center gap-2 rounded-md border border-line bg-well px-3 text-sm text-fg-3 hover:border-line-2 md:flex"
+        >
+          <Search aria-hidden className="size-4" />
+          Jump to anything
+          <Kbd className="ms-auto bg-surface!">{paletteShortcutLabel}</Kbd>
+        </button>
+        <IconButton
+          icon={theme === 'dark' ? Sun : Moon}
+          label={other === 'dark' ? 'Dark theme' : 'Light theme'}
+          onClick={() => setChoice(other)}
+          className="max-md:ms-auto"
+        />
+        <div className="flex shrink-0 items-center gap-2.5">
+          <Avatar name={person.name} />
+          <span className="text-sm font-medium max-sm:sr-only">{person.name}</span>
+        </div>
       </div>
       <BusyBar />
     </header>

@@ -114,8 +114,23 @@ const columns: readonly Column[] = [
   },
 ];
 
+const share = (part: number): string => `minmax(0, ${String(part)}fr)`;
+/** The widths with the column of schools. A vendor has no long button such as "Mark Delivered". */
+const vendorWidths: Readonly<Record<string, string>> = {
+  package: share(14),
+  school: share(13),
+  class: share(6),
+  students: share(9),
+  status: share(12),
+  courier: share(11),
+  location: share(12),
+  timeline: share(16),
+  acts: '10.5rem',
+};
 // Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
-const vendorColumns = columns.toSpliced(1, 0, school);
+const vendorColumns = columns
+  .toSpliced(1, 0, school)
+  .map((column): Column => ({ ...column, ...(column.id in vendorWidths && { width: vendorWidths[column.id] }) }));
 
 const keys = { d: 'dispatch', m: 'receive', t: 'track' } as const;
 const edgeOf = ({ shown }: Package): string | undefined =>

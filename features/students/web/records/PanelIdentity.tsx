@@ -15,8 +15,8 @@ interface PanelIdentityProps {
 export function PanelIdentity({ record, acts }: PanelIdentityProps) {
   const { asked } = useStudentFields();
   const first = asked.find(({ key }) => record.custom[key] !== undefined);
+  // The identifier ends with the roll number, so the number is not repeated here.
   const notes = [
-    `Roll No ${record.rollNo}`,
     ...(record.classTeacher === null ? [] : [`Class teacher ${record.classTeacher}`]),
     ...(first ? [`${first.label} ${record.custom[first.key] ?? ''}`] : []),
   ];
@@ -31,7 +31,7 @@ export function PanelIdentity({ record, acts }: PanelIdentityProps) {
           <span className="rounded-md bg-well px-2.5 py-0.5 font-mono text-md font-semibold text-fg">
             {formatIdentifier(record)}
           </span>
-          <span>{notes.join(' · ')}</span>
+          {notes.length > 0 && <span>{notes.join(' · ')}</span>}
         </p>
         {record.leftOn !== null && (
           <p className="mt-1.5 text-sm font-medium text-red-fg">
