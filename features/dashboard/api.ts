@@ -1,6 +1,7 @@
 import { activityKinds } from '@lanyard/domain/activity';
 import { proofTasks } from '@lanyard/domain/proof-task';
 import { endpoint } from '@lanyard/http/endpoint';
+import { Forecast } from '@lanyard/reports/api-forecast';
 import * as z from 'zod/mini';
 
 const Count = z.int();
@@ -49,6 +50,8 @@ export const getDashboard = endpoint({
     lastMonth: z.nullable(DashboardFigures),
     /** One snapshot for each of the last weeks, the oldest first. */
     weeks: z.array(DashboardFigures),
+    /** When the last card will be handed over. Null for a reviewer, and for a school without students. */
+    forecast: z.nullable(Forecast),
   }),
   refusals: [],
 });

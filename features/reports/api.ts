@@ -6,6 +6,8 @@ import { reprintCauseNames } from '@lanyard/domain/reprint';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
+import { Forecast } from './api-forecast.ts';
+
 const Count = z.int();
 const Ratio = z.nullable(z.object({ part: Count, whole: Count }));
 const Mean = z.nullable(z.object({ sum: z.number(), count: Count }));
@@ -93,6 +95,8 @@ export const Report = z.object({
   rows: z.nullable(z.array(ReportRow)),
   /** The figures of the day before the period began, within the same year. */
   before: z.nullable(z.object({ students: Count, delivered: Count })),
+  /** Only in the Overview Report of a whole school, up to today. */
+  forecast: z.nullable(Forecast),
   deliveredInPeriod: z.nullable(Count),
   /** The median number of days from a card's photo to its delivery. */
   photoToCard: z.nullable(z.number()),

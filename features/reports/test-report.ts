@@ -67,6 +67,7 @@ export function testReport(more: Partial<Report> = {}): Report {
     vendors: [{ id: '7', name: 'Cardworks Print' }],
     rows: counts.map((row) => testRow(...row)),
     before: { students: 4832, delivered: 3421 },
+    forecast: null,
     deliveredInPeriod: 524,
     photoToCard: 6.4,
     onTime: { part: 32, whole: 34 },

@@ -3436,6 +3436,8 @@ CREATE INDEX card_events_of_card ON app.card_events USING btree (org_id, card_id
 
 CREATE INDEX card_events_of_vendors_card ON app.card_events USING btree (vendor_id, card_id, id);
 
+CREATE INDEX cards_handed_over ON app.cards USING btree (org_id, moved_at) WHERE ((stage = 'handed_over'::text) AND (ended IS NULL));
+
 CREATE INDEX cards_in_file ON app.cards USING btree (vendor_id, print_file_id, sheet, cell) WHERE (print_file_id IS NOT NULL);
 
 CREATE INDEX cards_of_enrolment ON app.cards USING btree (org_id, enrolment_id, id);

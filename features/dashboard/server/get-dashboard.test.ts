@@ -59,6 +59,17 @@ test('the buckets of a school sum to its total', async () => {
   expect([lastMonth, weeks]).toEqual([null, []]);
 });
 
+test('the forecast of the school says which classes wait and for what', async () => {
+  const { forecast } = await dashboard(town.alpha.people.principal.token);
+  expect(forecast).toMatchObject({ left: 5, students: 5, last: { state: 'not_started' }, more: 0 });
+  expect(
+    forecast?.holdUps.map(({ class: named, division, step, count }) => [named + division, step, count]),
+  ).toEqual([
+    ['9A', 'photo', 1],
+    ['10B', 'photo', 1],
+  ]);
+});
+
 test('each figure is the count of the list it leads to', async () => {
   const { counts } = await dashboard();
   for (const [filter, figure] of [
@@ -79,8 +90,8 @@ test('each figure is the count of the list it leads to', async () => {
 });
 
 test('a reviewer’s figures cover only their own sections, and say so', async () => {
-  const { own, counts } = await dashboard(town.alpha.people.reviewer.token);
-  expect(own).toEqual(['9-A']);
+  const { own, counts, forecast } = await dashboard(town.alpha.people.reviewer.token);
+  expect([own, forecast]).toEqual([['9-A'], null]);
   expect(counts).toMatchObject({ students: 2, captured: 1, pendingProof: 1, delivered: 0, missingPhoto: 1 });
 });
 

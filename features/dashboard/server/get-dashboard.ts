@@ -3,6 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import type { Scopes } from '@lanyard/domain/role';
 import { taskCounts } from '@lanyard/proofing/server/student-proof';
+import { readForecast } from '@lanyard/reports/server/read-forecast';
 
 import type { Dashboard, DashboardFigures } from '../api.ts';
 import {
@@ -23,8 +24,10 @@ const figuresOf = ({ students, captured, pendingProof, delivered }: Snapshot): D
   delivered,
 });
 
-/** Snapshots are of the whole school, so someone who sees only some sections gets none. */
-async function history({ tx, org }: Act, today: string): Promise<Pick<Dashboard, 'lastMonth' | 'weeks'>> {
+/** Snapshots and the forecast are of the whole school, so someone who sees only some sections gets none. */
+async function ofWholeSchool(act: Act): Promise<Pick<Dashboard, 'lastMonth' | 'weeks' | 'forecast'>> {
+  const { tx, org } = act;
+  const { today, timeZone } = await enteredOrganisation(tx);
   const monthAgo = sameDayLastMonth(today);
   const weekly = Array.from({ length: weeksShown }, (_, i) => daysBefore(today, 7 * (i + 1)));
   const snapshots = await snapshotsOf(tx, org, [monthAgo, ...weekly]);
@@ -32,6 +35,7 @@ async function history({ tx, org }: Act, today: string): Promise<Pick<Dashboard,
   return {
     lastMonth: lastMonth ? figuresOf(lastMonth) : null,
     weeks: snapshots.filter(({ day }) => weekly.includes(day)).map(figuresOf),
+    forecast: await readForecast(act, { today, timeZone }),
   };
 }
 
@@ -41,9 +45,7 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
   const sections = own?.map(({ id }) => id);
   const counts = await sumCounters(tx, org, sections);
   const noProof = await countWithoutProof(tx, org, sections);
-  const past = own
-    ? { lastMonth: null, weeks: [] }
-    : await history(act, (await enteredOrganisation(tx)).today);
+  const whole = own ? { lastMonth: null, weeks: [], forecast: null } : await ofWholeSchool(act);
   return {
     own: own?.map(({ name }) => name) ?? null,
     designed: await hasSectionTemplate(tx, org),
@@ -60,6 +62,6 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
       noProof,
     },
     tasks: await taskCounts(act, scopes),
-    ...past,
+    ...whole,
   };
 }

@@ -1,3 +1,4 @@
+import type { Forecast, ForecastStep, HoldUp } from '@lanyard/domain/forecast';
 import type { Role } from '@lanyard/domain/role';
 import type { ProofSection } from '@lanyard/proofing/api-sections';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +34,7 @@ const season: Dashboard = {
   tasks: { correction: 2, photo_repair: 0, capture: 3, layout: 0, office: 0 },
   lastMonth: { students: 4832, captured: 3711, pendingProof: 319, delivered: 0 },
   weeks: [],
+  forecast: null,
 };
 const alert: Alert = {
   id: '00000000-0000-7000-8000-000000000002',
@@ -102,6 +104,43 @@ const show = (roles: Role[] = ['admin']) =>
       <DashboardPage ways={testDashboardNavigation} />
     </TestDashboard>,
   );
+const holdUp = (division: string, step: ForecastStep, count: number): HoldUp => ({
+  id: `00000000-0000-7000-8000-00000000000${division.toLowerCase()}`,
+  class: '10',
+  division,
+  step,
+  count,
+});
+const forecast: Forecast = {
+  left: 887,
+  students: 4832,
+  last: { state: 'known', day: '2026-12-04', since: null },
+  holdUps: [holdUp('A', 'photo', 47), holdUp('B', 'hand_over', 30), holdUp('C', 'print', 28)],
+  more: 0,
+};
+
+test.each([
+  ['admin', ['Take photos 10-A', 'Hand over cards 10-B'], ['The vendor prints and sends them.']],
+  ['principal', ['Hand over cards 10-B'], ['The office or a photographer takes them.']],
+] as const)('the forecast offers an %s only what the role may do', async (role, links, actors) => {
+  serve({ dashboard: { ...season, forecast } });
+  await show([role]);
+  await expect
+    .element(page.getByText('At the pace of the last 14 days, the last card is handed over on 4 Dec 2026.'))
+    .toBeVisible();
+  const classes = page.getByRole('list', { name: 'Classes that hold up the last card' });
+  expect(
+    classes
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(links);
+  for (const actor of actors) await expect.element(classes.getByText(actor)).toBeVisible();
+  await expect
+    .element(classes.getByRole('link', { name: 'Hand over cards 10-B' }))
+    .toHaveAttribute('href', '#delivery?status=delivered&q=10-B');
+});
+
 const figures = page.getByRole('list', { name: 'Figures' });
 const card = (name: string) =>
   figures.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });

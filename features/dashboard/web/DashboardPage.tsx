@@ -1,4 +1,5 @@
 import { usePlace } from '@lanyard/place/use-place';
+import { ForecastPanel } from '@lanyard/reports/web/ForecastPanel';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -10,7 +11,11 @@ import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { SystemAlerts } from './alerts/SystemAlerts.tsx';
-import { DashboardNavigationContext, type DashboardNavigation } from './destination.ts';
+import {
+  DashboardNavigationContext,
+  useDashboardNavigation,
+  type DashboardNavigation,
+} from './destination.ts';
 import { FirstSteps, isNewSchool } from './FirstSteps.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PanelError } from './PanelError.tsx';
@@ -35,6 +40,7 @@ const ReviewTasks = lazy(async () => ({ default: (await import('./ReviewTasks.ts
 /** If the figures fail to load, an error takes their place and the rest of the page still works. */
 function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashboard> }) {
   const { data, error, isFetching, refetch } = dashboard;
+  const { Link } = useDashboardNavigation();
   if (error && !data)
     return (
       <PanelError
@@ -56,6 +62,7 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
       {/* If the school has no students yet, there is nothing to count. */}
       {!(isSchool && data.counts.students === 0) && <StatCards data={data} />}
       {isSchool && isNewSchool(data.counts) && <FirstSteps data={data} />}
+      {data?.forecast && !isNewSchool(data.counts) && <ForecastPanel forecast={data.forecast} Link={Link} />}
     </>
   );
 }

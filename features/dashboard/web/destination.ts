@@ -1,6 +1,7 @@
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ReportType } from '@lanyard/domain/report-names';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
+import type { ForecastDestination } from '@lanyard/reports/web/destination';
 import {
   createPageNavigation,
   type NavigationLinkProps,
@@ -9,6 +10,7 @@ import {
 
 /** The pages that the dashboard links to, by name. The app knows their URLs. */
 export type DashboardDestination =
+  | Exclude<ForecastDestination, { readonly page: 'proofing' }>
   | {
       readonly page: 'students';
       readonly filter?: StudentFilter;

@@ -219,6 +219,19 @@ test('the office and the principal read the whole report, a reviewer their own s
   );
 });
 
+test('only the Overview Report of the whole school up to today has a forecast', async () => {
+  const forecastOf = async (query: string, who?: Who) => (await reported(query, who)).forecast;
+  expect(await forecastOf('')).toMatchObject({ last: { state: 'not_started' } });
+  for (const query of [
+    'class=9',
+    'report=vendor_kpis',
+    `period=custom&from=${daysAfter(today, -9)}&until=${daysAfter(today, -2)}`,
+  ])
+    expect([query, await forecastOf(query)]).toEqual([query, null]);
+  expect(await forecastOf('', alpha('reviewer'))).toBeNull();
+  expect(await forecastOf('', { org: town.vendor.org, token: town.vendor.people.vendor.token })).toBeNull();
+});
+
 test('a vendor’s report has a row for each school, and none before the first order', async () => {
   for (const role of ['vendor', 'vendor_admin'] as const) {
     const report = await reported('report=vendor_kpis', {

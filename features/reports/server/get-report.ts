@@ -40,6 +40,7 @@ import {
   academicYearOn,
   type SectionFilter,
 } from './queries/section-figures.ts';
+import { readForecast } from './read-forecast.ts';
 import * as sources from './sources.ts';
 
 type Daily<Value> = sources.ValuesPerDay<Value>;
@@ -149,6 +150,9 @@ export async function getReport(
   const issues = closely ? await issuesByKind(tx, asked) : { photos: 0, kinds: [] };
   const decided = closely ? await photoToDecision(tx, asked) : undefined;
   const onTime = await sources.onTimeByVendor(act, at);
+  // A forecast is of the whole school and of today.
+  const foretells =
+    isSchool && report === 'overview' && standing.within === undefined && days.until === today;
   return {
     report,
     ...days,
@@ -161,6 +165,7 @@ export async function getReport(
     vendors: [...(await sources.vendorsWithOrders(at))],
     rows: standing.rows,
     before: standing.before,
+    forecast: foretells ? await readForecast(act, { today, timeZone }) : null,
     deliveredInPeriod: counted(deliveries, days),
     photoToCard: await sources.photoToCard(act, at),
     onTime: addRates(onTime.map(({ ratio }) => ratio)),

@@ -10,7 +10,8 @@ import { CalendarDays, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import type { Report } from '../api.ts';
-import { ReportNavigationContext, type ReportNavigation } from './destination.ts';
+import { ReportNavigationContext, useReportNavigation, type ReportNavigation } from './destination.ts';
+import { ForecastPanel } from './ForecastPanel.tsx';
 import { KpiCards } from './KpiCards.tsx';
 import { isPeriodValid, periodErrorId, type OnReportSearch, type ReportSearch } from './report-search.ts';
 import { ReportBody } from './ReportBody.tsx';
@@ -39,6 +40,7 @@ const Waiting = () => (
 );
 
 function Figures({ report, search }: { readonly report: Report; readonly search: ReportSearch }) {
+  const { Link } = useReportNavigation();
   if (report.own?.length === 0)
     return (
       <Panel>
@@ -49,6 +51,7 @@ function Figures({ report, search }: { readonly report: Report; readonly search:
     <>
       <ReportSentence report={report} search={search} />
       <KpiCards report={report} search={search} />
+      {report.forecast && <ForecastPanel forecast={report.forecast} Link={Link} />}
       <ReportBody report={report} />
     </>
   );

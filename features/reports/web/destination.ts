@@ -8,8 +8,17 @@ import {
   type PageNavigation,
 } from '@lanyard/ui/use-page-navigation';
 
+/** Where the steps of the forecast are done. */
+export type ForecastDestination =
+  | { readonly page: 'capture'; readonly section: string }
+  | { readonly page: 'templates' }
+  | { readonly page: 'proofing'; readonly status: ProofStatus; readonly section: string }
+  | { readonly page: 'vendor'; readonly release: '1'; readonly sections: string }
+  | { readonly page: 'delivery'; readonly q: string; readonly status?: 'delivered' };
+
 /** The pages that a figure links to, by name. The app knows their URLs. */
 export type ReportDestination =
+  | ForecastDestination
   | {
       readonly page: 'students';
       readonly filter?: StudentFilter;

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { Report } from '../../api.ts';
 import { earlyReport, testReport, testRow } from '../../test-report.ts';
 import { reportPdf } from '../pdf/report-pdf.ts';
 import { reportRoutes } from '../routes.ts';
@@ -126,7 +127,14 @@ describe('a PDF file', () => {
   });
 
   test('of a late season has the same sentences as the screen', async () => {
-    const { text, pages } = readPdf(await reportPdf(testReport(), { narrowed: '', asks: [] }));
+    const forecast: Report['forecast'] = {
+      left: 887,
+      students: 4832,
+      last: { state: 'known', day: '2025-12-04', since: null },
+      holdUps: [{ id: randomUUID(), class: '10', division: 'A', step: 'photo', count: 47 }],
+      more: 0,
+    };
+    const { text, pages } = readPdf(await reportPdf(testReport({ forecast }), { narrowed: '', asks: [] }));
     expect(pages).toBe(2);
     for (const words of [
       '82% of the cards are delivered',
@@ -135,6 +143,9 @@ describe('a PDF file', () => {
       '0.1 below the target',
       'Page 2 of 2',
       '16 Oct – 14 Nov 2025',
+      'the last card is handed over on 4 Dec 2025. 10-A has the most left to do.',
+      '47 photos are missing.',
+      'The office or a photographer takes them.',
     ])
       expect(text.replaceAll('\u2009', ' ')).toContain(words);
   });

@@ -1,4 +1,11 @@
 // A report for a school board: a finding as its title and the figures behind it. It has no names and no photos.
+import {
+  forecastSentence,
+  holdUpActor,
+  holdUpName,
+  holdUpSentence,
+  holdUpText,
+} from '@lanyard/domain/forecast-sentence';
 import { noValueText } from '@lanyard/domain/rate';
 import {
   performanceLabelOf,
@@ -89,6 +96,29 @@ function opening(flow: PageFlow, report: Report): void {
     pageRight - pageLeft,
   );
   flow.y += 3;
+}
+
+/** When the last card is handed over, which classes hold it up, and who helps them. */
+function drawForecast(flow: PageFlow, { forecast }: Report): void {
+  if (!forecast) return;
+  const width = pageRight - pageLeft;
+  flow.need(24 + 5 * forecast.holdUps.length);
+  flow.heading('Forecast');
+  const words = [forecastSentence(forecast), holdUpSentence(forecast) ?? ''].filter((each) => each !== '');
+  flow.y = flow.paper.paragraph(
+    pageLeft,
+    flow.y + 3,
+    words.join(' '),
+    { size: 10, serif: true, leading: 5.2 },
+    width,
+  );
+  for (const holdUp of forecast.holdUps) {
+    flow.paper.text(pageLeft, flow.y, holdUpName(holdUp), textStyles.strong);
+    flow.paper.text(pageLeft + 18, flow.y, `${holdUpText(holdUp)}.`, textStyles.cell);
+    flow.paper.text(pageRight, flow.y, holdUpActor(holdUp), { ...textStyles.cell, align: 'end' });
+    flow.y += 5;
+  }
+  flow.y += 5;
 }
 
 function drawRequests(flow: PageFlow, asks: readonly string[], x: number): void {
@@ -303,6 +333,7 @@ export async function reportPdf(report: Report, more: More): Promise<Uint8Array>
   head(flow, report, more.narrowed);
   opening(flow, report);
   drawKpiRow(flow, report);
+  drawForecast(flow, report);
   switch (report.report) {
     case 'overview':
       overview(flow, report, more);
