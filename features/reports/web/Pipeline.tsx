@@ -1,7 +1,10 @@
 import { furthestBehind } from '@lanyard/domain/report-sentence';
 import { formatNumber } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
+import { LegendMark } from '@lanyard/ui/charts/LegendMark';
 import { TrackBars } from '@lanyard/ui/charts/TrackBars';
+import { useMedia } from '@lanyard/ui/use-media';
 import { clsx } from 'clsx';
 
 import type { Report, ReportRow } from '../api.ts';
@@ -21,15 +24,32 @@ const listOf = (
     ? { page: 'proofing', status: 'approved', section: id }
     : { page: 'students', filter: of, class: inClass ?? undefined, division: division ?? undefined };
 
-/** Shows for each class three thin bars on one track, and their numbers. */
+/** The names of the columns, each with the colour of its bar. The table has them for screen readers. */
+function Head() {
+  return (
+    <li aria-hidden className="col-span-6 -mx-2 mb-1 grid grid-cols-subgrid items-end px-2 text-xs text-fg-3">
+      <span className="col-span-2">{t`Class`}</span>
+      {series.map(({ of, name, tone }) => (
+        <span key={of} className={clsx('text-end', of !== 'delivered' && 'max-sm:hidden')}>
+          <LegendMark name={name} tone={tone} />
+        </span>
+      ))}
+      <span className="text-end">{t`Students`}</span>
+    </li>
+  );
+}
+
+/** Shows for each class three bars on one track, and their numbers. */
 export function Pipeline({ report, className }: { readonly report: Report; readonly className?: string }) {
   const { Link } = useReportNavigation();
+  // A phone has no room for all columns, so the legend names the bars there.
+  const narrow = useMedia('(width < 40rem)');
   const rows = report.rows ?? [];
   const behind = new Set(furthestBehind(rows).map(({ id }) => id));
   return (
     <ChartPanel
       title="Processing Pipeline"
-      legend={series}
+      legend={narrow ? series : []}
       {...(className !== undefined && { className })}
       table={{
         head: ['Class', 'Captured', 'Approved', 'Delivered', 'Total'],
@@ -46,11 +66,12 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
         aria-label="Classes"
         className="grid grid-cols-[auto_1fr_repeat(4,auto)] gap-x-3 text-sm max-sm:gap-x-2"
       >
+        <Head />
         {rows.map((row) => (
           <li
             key={row.id}
             className={clsx(
-              'col-span-6 -mx-2 grid min-h-5.5 grid-cols-subgrid items-center rounded-sm px-2 coarse:min-h-11',
+              'col-span-6 -mx-2 grid min-h-6 grid-cols-subgrid items-center rounded-sm px-2 coarse:min-h-11',
               behind.has(row.id) && 'bg-yellow-bg',
             )}
           >

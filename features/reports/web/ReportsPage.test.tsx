@@ -168,6 +168,20 @@ test('shows each chart as a table, and arrow keys move between its points', asyn
   await expect.element(point(/^13 Nov/)).toHaveFocus();
 });
 
+test('draws counts per day as bars, and names the columns of the pipeline', async () => {
+  serve(asAsked);
+  await render(<TestReports />);
+  await expect.element(panel('Cards per day')).toBeVisible();
+  const drawing = panel('Cards per day').element().querySelector('svg[viewBox="0 0 100 100"]');
+  expect(drawing?.querySelectorAll('path').length).toBe(3);
+  // One bar for each day on which something was captured.
+  expect(drawing?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(30);
+  const head = panel('Processing Pipeline')
+    .getByRole('list', { name: 'Classes' })
+    .element().firstElementChild;
+  expect(head?.textContent).toBe('ClassCapturedApprovedDeliveredStudents');
+});
+
 test('says in one sentence how many cards were printed again, and who pays', async () => {
   serve(asAsked);
   await render(<TestReports />);

@@ -1,17 +1,17 @@
 import { noValueText } from '@lanyard/domain/rate';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
+import { BarChart } from '@lanyard/ui/charts/BarChart';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
-import { LineChart } from '@lanyard/ui/charts/LineChart';
 
 import type { Report } from '../api.ts';
 import { reportDaysText, stepTitle } from '../report-words.ts';
 import { useReportNavigation } from './destination.ts';
 
 const all = [
-  { of: 'captured', name: 'Captured', tone: 'blue', dash: undefined },
-  { of: 'approved', name: 'Approved', tone: 'green', dash: 'dashed' },
-  { of: 'delivered', name: 'Delivered', tone: 'purple', dash: 'dotted' },
+  { of: 'captured', name: 'Captured', tone: 'blue' },
+  { of: 'approved', name: 'Approved', tone: 'green' },
+  { of: 'delivered', name: 'Delivered', tone: 'purple' },
 ] as const;
 
 /** Shows the photos captured, proofs approved and cards delivered, by day or by week. */
@@ -42,14 +42,13 @@ export function TrendPanel({ report, className }: { readonly report: Report; rea
           Nothing between {reportDaysText(report).replace(/\s*–\s*/, ' and ')}. Try a longer period.
         </p>
       ) : (
-        <LineChart
+        <BarChart
           label={stepTitle(report)}
           points={points}
           format={formatNumber}
           series={series.map((each) => ({
             name: each.name,
             tone: each.tone,
-            dash: each.dash,
             values: report.trend.map((step) => step[each.of]),
           }))}
         />

@@ -3,7 +3,7 @@ import { Table2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../Button.tsx';
-import { chartFillClasses, type ChartTone } from './chart-tone.ts';
+import { LegendMark, type LegendMarkProps } from './LegendMark.tsx';
 
 export interface ChartTable {
   readonly head: readonly string[];
@@ -11,22 +11,17 @@ export interface ChartTable {
   readonly rows: readonly { readonly id: string; readonly cells: readonly string[] }[];
 }
 
-export interface LegendItem {
-  readonly name: string;
-  readonly tone: ChartTone;
-}
-
 export interface ChartPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
-  readonly legend?: readonly LegendItem[];
+  readonly legend?: readonly LegendMarkProps[];
   /** The same data as a table. Screen readers always get it, others when they ask for it. */
   readonly table: ChartTable;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-const noLegend: readonly LegendItem[] = [];
+const noLegend: readonly LegendMarkProps[] = [];
 
 function DataTable({ table, label }: { readonly table: ChartTable; readonly label: string }) {
   return (
@@ -84,9 +79,8 @@ export function ChartPanel({ title, note, legend = noLegend, table, className, c
         {!asTable && legend.length > 0 && (
           <ul className="flex flex-wrap justify-end gap-x-3 text-xs text-fg-2 max-sm:order-last max-sm:basis-full max-sm:justify-start">
             {legend.map(({ name, tone }) => (
-              <li key={name} className="flex items-center gap-1.5">
-                <span aria-hidden className={clsx('h-1 w-3.5 rounded-full', chartFillClasses[tone])} />
-                {name}
+              <li key={name}>
+                <LegendMark name={name} tone={tone} />
               </li>
             ))}
           </ul>

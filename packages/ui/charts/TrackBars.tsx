@@ -8,14 +8,14 @@ export interface TrackBarsProps {
   readonly className?: string;
 }
 
-/** Thin bars on top of each other on one track. The numbers are beside it. */
+/** Bars on top of each other on one track. The numbers are beside it. */
 export function TrackBars({ whole, bars, className }: TrackBarsProps) {
   return (
     <div aria-hidden className={clsx('flex flex-col gap-px overflow-hidden rounded-sm bg-well', className)}>
       {bars.map(({ name, value, tone }) => (
         <span
           key={name}
-          className={clsx('h-1 rounded-e-full', chartFillClasses[tone])}
+          className={clsx('h-1.25 rounded-e-full', chartFillClasses[tone])}
           style={{ width: percentWidth(value, whole) }}
         />
       ))}

@@ -2,13 +2,20 @@ import type { Tone } from '../tone.ts';
 
 export type ChartTone = Exclude<Tone, 'red'>;
 
-/** The colours of lines and of fills. Grey is for what is neither good nor bad. */
+/** The colours of lines, of shapes in a drawing, and of elements. Grey is for what is neither good nor bad. */
 export const chartStrokeClasses: Record<ChartTone, string> = {
   blue: 'stroke-blue',
   green: 'stroke-green',
   yellow: 'stroke-yellow',
   purple: 'stroke-purple',
   neutral: 'stroke-fg-3',
+};
+export const chartShapeClasses: Record<ChartTone, string> = {
+  blue: 'fill-blue',
+  green: 'fill-green',
+  yellow: 'fill-yellow',
+  purple: 'fill-purple',
+  neutral: 'fill-fg-3',
 };
 export const chartFillClasses: Record<ChartTone, string> = {
   blue: 'bg-blue',
