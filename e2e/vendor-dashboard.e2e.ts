@@ -98,10 +98,9 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   const items = page.getByRole('list', { name: 'Action Items' });
   await expect(items.getByRole('link', { name: /^Review ?: 1 card failed the check/ })).toBeVisible();
   await expect(items.getByRole('button', { name: /^Update/ })).toHaveCount(3);
-  await expect(items.getByRole('link', { name: /^Generate ?: 3 cards to print/ })).toHaveAttribute(
-    'href',
-    /\/vendor\/files\?generate=1&orders=/,
-  );
+  await expect(
+    items.getByRole('link', { name: /^Generate ?: 3 cards in no print file yet/ }),
+  ).toHaveAttribute('href', /\/vendor\/files\?generate=1&orders=/);
   await expect(page.getByText('1 order waits to be accepted')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Vendor Portal\s*3 to do/ }),
@@ -160,7 +159,7 @@ test('the school: the same page over its own orders, and on a phone', async ({ p
   await expect(figure(page, 0)).toHaveText(/Active Orders\s*5/);
   await expect(stages(page)).toHaveText([/Queued\s*8/, /Printing\s*0/, /QC\s*1/, /Packing\s*6/, /Ready\s*2/]);
   await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAccessibleDescription(
-    'The print shop makes the print file.',
+    'The vendor makes the print file.',
   );
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

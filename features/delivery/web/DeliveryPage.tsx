@@ -127,7 +127,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
               <b className="font-semibold text-fg-2">
                 {formatCount(sum(counts.data), 'package', 'packages')}
               </b>
-              {kind === 'school' ? ' from the printer to the class' : ' on their way to schools'}
+              {kind === 'school' ? ' from the vendor to the class' : ' for schools'}
             </>
           ) : (
             <>&nbsp;</>

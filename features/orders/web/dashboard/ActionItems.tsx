@@ -1,6 +1,7 @@
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Panel } from '@lanyard/ui/Panel';
@@ -26,19 +27,27 @@ const looks: Readonly<
 const shown = 3;
 
 function dateWords(dueIn: number): string {
-  if (dueIn < 0) return `is ${daysText(-dueIn)} late`;
-  return dueIn === 0 ? 'is due today' : dueIn === 1 ? 'is due tomorrow' : `is due in ${daysText(dueIn)}`;
+  const days = daysText(Math.abs(dueIn));
+  if (dueIn < 0) return t`Order is ${days} late`;
+  return dueIn === 0
+    ? t`Order is due today`
+    : dueIn === 1
+      ? t`Order is due tomorrow`
+      : t`Order is due in ${days}`;
 }
-/** A vendor needs the name of the school. A school needs the name of the order. */
+/** A vendor needs the name of the school. A school needs the name of the order. The order is late, not the school. */
 function wordsOf(
   { kind, order, cards, dueIn, promisedOn }: ActionItem,
   isVendor: boolean,
 ): readonly [string, string] {
   const of = isVendor ? order.school : order.name;
   if (kind === 'review') return [`${cardsText(cards)} failed the check`, `${of}, no cause said yet`];
-  if (kind === 'generate') return [`${cardsText(cards)} to print`, `${of}, no print file yet`];
-  const date = promisedOn === null ? 'no new date given' : `promised for ${formatShortDay(promisedOn)}`;
-  return [`${of} ${dateWords(dueIn ?? 0)}`, `${cardsText(cards)}, ${date}`];
+  const count = cardsText(cards);
+  // Other cards of the order can be in a print file already.
+  if (kind === 'generate') return [t`${count} in no print file yet`, of];
+  if (promisedOn === null) return [dateWords(dueIn ?? 0), t`${of}, ${count}, no new date given`];
+  const day = formatShortDay(promisedOn);
+  return [dateWords(dueIn ?? 0), t`${of}, ${count}, promised for ${day}`];
 }
 
 function Act({
@@ -73,7 +82,7 @@ function Act({
     );
   const why =
     kind === 'generate'
-      ? 'The print shop makes the print file.'
+      ? 'The vendor makes the print file.'
       : (side === 'vendor' ? produces : changes)
         ? undefined
         : 'The office gives another date.';

@@ -135,12 +135,12 @@ test('Review, Update and Generate open what they name', async () => {
   const items = page.getByRole('list', { name: 'Action Items' });
   await expect
     .element(items.getByRole('listitem').nth(1))
-    .toMatchTextContent(/Al-Noor is 2 days late312 cards, no new date given/);
+    .toMatchTextContent(/Order is 2 days lateAl-Noor, 312 cards, no new date given/);
   await expect
     .element(items.getByRole('link', { name: /^Review: 9 cards failed the check/ }))
     .toHaveAttribute('href', `#order?order=${numberedUuid(41)}&cards=failed`);
   await expect
-    .element(items.getByRole('link', { name: /^Generate: 45 cards to print/ }))
+    .element(items.getByRole('link', { name: /^Generate: 45 cards in no print file yet/ }))
     .toHaveAttribute('href', `#files?generate=${numberedUuid(43)}`);
   await expect
     .element(page.getByRole('link', { name: 'All 8 to update' }))
@@ -199,7 +199,7 @@ test('a school sees its own orders and can release but not print', async () => {
   await expect.element(page.getByRole('link', { name: /Check cards/ })).not.toBeInTheDocument();
   const generate = page.getByRole('button', { name: /^Generate/ });
   await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(generate).toHaveAccessibleDescription('The print shop makes the print file.');
+  await expect.element(generate).toHaveAccessibleDescription('The vendor makes the print file.');
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Kaveri Card Works/);
   expect(asked.every(({ address }) => address.includes('/orgs/7/'))).toBe(true);
 });

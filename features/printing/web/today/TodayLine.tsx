@@ -6,6 +6,7 @@ import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import { dueText } from '@lanyard/orders/web/dashboard/order-words';
 import { PriorityGlyph, SchoolDot } from '@lanyard/orders/web/dashboard/OrderBadge';
 import { urgencyOf, urgencyTextClasses } from '@lanyard/orders/web/order-looks';
+import { t } from '@lanyard/translation/macro';
 import { clsx } from 'clsx';
 import { CalendarX2 } from 'lucide-react';
 
@@ -36,15 +37,17 @@ function whereText({ counts, held }: Order): string {
 function Foretold({ line, today }: Pick<TodayLineProps, 'line' | 'today'>) {
   const { doneOn, late, order } = line;
   if (doneOn === null) return null;
-  const done = doneOn === today ? 'done today' : `done ${formatShortDay(doneOn)}`;
+  const day = formatShortDay(doneOn);
   // If the due date has passed and no other date is promised, the row already says so next to the date.
   if (!late || (order.dueIn < 0 && order.promisedOn === null))
-    return <span className="text-fg-3">{done}</span>;
-  const date = order.promisedOn ?? order.dueOn;
+    return (
+      <span className="text-fg-3">{doneOn === today ? t`will be done today` : t`will be done ${day}`}</span>
+    );
+  const missed = formatShortDay(order.promisedOn ?? order.dueOn);
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-yellow-fg">
       <CalendarX2 aria-hidden className="size-3.5 shrink-0" />
-      {done}: misses {formatShortDay(date)}
+      {doneOn === today ? t`will be done today, misses ${missed}` : t`will be done ${day}, misses ${missed}`}
     </span>
   );
 }

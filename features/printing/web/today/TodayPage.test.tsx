@@ -50,9 +50,13 @@ test('the plan shows how far today reaches and which dates will be missed', asyn
     </TestVendorPortal>,
   );
   const lines = page.getByRole('list', { name: 'To make, the soonest due first' }).getByRole('listitem');
-  await expect.element(lines.nth(0)).toMatchTextContent(/80 cards · 80 today.*2d overdue.*done today/);
-  await expect.element(lines.nth(1)).toMatchTextContent(/200 cards · 20 today.*done 16 Nov: misses 15 Nov/);
-  await expect.element(lines.nth(2)).toMatchTextContent(/20 cards.*done 16 Nov/);
+  await expect
+    .element(lines.nth(0))
+    .toMatchTextContent(/80 cards · 80 today.*2d overdue.*will be done today/);
+  await expect
+    .element(lines.nth(1))
+    .toMatchTextContent(/200 cards · 20 today.*will be done 16 Nov, misses 15 Nov/);
+  await expect.element(lines.nth(2)).toMatchTextContent(/20 cards.*will be done 16 Nov/);
   await expect.element(page.getByText('1 order will miss its date')).toBeVisible();
   await shown.unmount();
   answer = { ...plan, capacity: null, late: 1 };
