@@ -11,6 +11,53 @@ CREATE FUNCTION app.audit_about(ids text[], since timestamp with time zone, unti
       and (since is null or e.at >= since) and (until is null or e.at < until)
   $$;
 
+CREATE FUNCTION app.count_arrived_after_cards() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+begin
+  perform app.count_arrived_cards(array_agg(w.org_id), array_agg(w.package_id))
+  from (
+    select distinct m.org_id, m.package_id
+    from new_rows n
+    join old_rows b on b.org_id = n.org_id and b.id = n.id
+    join app.package_cards m on m.org_id = n.org_id and m.card_id = n.id and m.out_at is null
+    where (n.stage in ('delivered', 'handed_over')) <> (b.stage in ('delivered', 'handed_over'))
+  ) w
+  having count(*) > 0;
+  return null;
+end $$;
+
+CREATE FUNCTION app.count_arrived_after_members() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+begin
+  perform app.count_arrived_cards(array_agg(w.org_id), array_agg(w.package_id))
+  from (
+    select distinct n.org_id, n.package_id
+    from new_rows n
+    join app.cards c on c.org_id = n.org_id and c.id = n.card_id and c.stage in ('delivered', 'handed_over')
+  ) w
+  having count(*) > 0;
+  return null;
+end $$;
+
+CREATE FUNCTION app.count_arrived_cards(orgs bigint[], ids uuid[]) RETURNS void
+    LANGUAGE sql
+    SET search_path TO 'app', 'pg_temp'
+    AS $$
+  update app.packages p set arrived = n.cards
+  from (
+    select m.org_id, m.package_id, (count(*) filter (where c.stage in ('delivered', 'handed_over')))::int as cards
+    from unnest(orgs, ids) as w (org_id, package_id)
+    join app.package_cards m on m.org_id = w.org_id and m.package_id = w.package_id
+    left join app.cards c on c.org_id = m.org_id and c.id = m.card_id and m.out_at is null
+    group by m.org_id, m.package_id
+  ) n
+  where p.org_id = n.org_id and p.id = n.package_id and p.arrived <> n.cards
+$$;
+
 CREATE FUNCTION app.count_deleted_enrolments() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'app', 'pg_temp'
@@ -1640,6 +1687,8 @@ CREATE TABLE app.packages (
 '::text) || label) || '
 '::text) || tracking))) STORED NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    arrived integer DEFAULT 0 NOT NULL,
+    CONSTRAINT packages_arrived_check CHECK ((arrived >= 0)),
     CONSTRAINT packages_cards_check CHECK ((cards >= 0)),
     CONSTRAINT packages_check CHECK (((status = 'ready'::text) OR (sealed_at IS NOT NULL))),
     CONSTRAINT packages_check1 CHECK (((status = 'ready'::text) = (dispatched_at IS NULL))),
@@ -3698,6 +3747,12 @@ CREATE UNIQUE INDEX vendor_links_live ON ctl.vendor_links USING btree (school_id
 
 CREATE INDEX vendor_links_of_vendor ON ctl.vendor_links USING btree (vendor_id) WHERE (ended_at IS NULL);
 
+CREATE TRIGGER count_arrived AFTER UPDATE ON app.cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_arrived_after_cards();
+
+CREATE TRIGGER count_arrived_inserted AFTER INSERT ON app.package_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_arrived_after_members();
+
+CREATE TRIGGER count_arrived_updated AFTER UPDATE ON app.package_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_arrived_after_members();
+
 CREATE TRIGGER count_deleted AFTER DELETE ON app.enrolments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_enrolments();
 
 CREATE TRIGGER count_inserted AFTER INSERT ON app.cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_cards();
@@ -5240,6 +5295,12 @@ REVOKE ALL ON FUNCTION app.audit_about(ids text[], since timestamp with time zon
 GRANT ALL ON FUNCTION app.audit_about(ids text[], since timestamp with time zone, until timestamp with time zone) TO app_school;
 GRANT ALL ON FUNCTION app.audit_about(ids text[], since timestamp with time zone, until timestamp with time zone) TO app_vendor;
 
+REVOKE ALL ON FUNCTION app.count_arrived_after_cards() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.count_arrived_after_members() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.count_arrived_cards(orgs bigint[], ids uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.count_deleted_enrolments() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.count_inserted_cards() FROM PUBLIC;
@@ -6009,6 +6070,8 @@ GRANT SELECT(delay_told_at),UPDATE(delay_told_at) ON TABLE app.packages TO app_v
 GRANT SELECT(search) ON TABLE app.packages TO app_vendor;
 
 GRANT SELECT(version),UPDATE(version) ON TABLE app.packages TO app_vendor;
+
+GRANT SELECT(arrived) ON TABLE app.packages TO app_vendor;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.photo_choices TO app_school;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.photo_choices TO app_worker;

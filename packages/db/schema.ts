@@ -949,6 +949,7 @@ export interface PackageNumbers {
 }
 
 export interface Packages {
+  arrived: Generated<number>;
   cards: Generated<number>;
   courier: string | null;
   courier_id: string | null;

@@ -5,8 +5,8 @@ import type { Payer } from '@lanyard/domain/reprint';
 import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { uuidArray, type Seat } from '@lanyard/place/queries';
-import { isExpiredIn, schoolToday, validUntilIn } from '@lanyard/proofing/server/queries/validity';
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
+import { isExpiredIn, schoolToday, validUntilIn } from '@lanyard/proofing/server/queries/validity';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 

@@ -58,7 +58,12 @@ const expiryOf = ({ candidate, why }: LeftOut): string | null =>
 
 function countLeftOut(left: readonly LeftOut[]): ReleaseQuote['leftOut'] {
   return releaseLeftOuts.flatMap((why) =>
-    [...Map.groupBy(left.filter((each) => each.why === why), expiryOf)]
+    [
+      ...Map.groupBy(
+        left.filter((each) => each.why === why),
+        expiryOf,
+      ),
+    ]
       .map(([validUntil, same]) => ({ why, count: same.length, validUntil }))
       .toSorted((one, other) => ((one.validUntil ?? '') < (other.validUntil ?? '') ? -1 : 1)),
   );
