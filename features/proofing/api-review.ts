@@ -19,6 +19,7 @@ export const DeckItem = z.extend(
     status: true,
     issues: true,
     doubt: true,
+    expiredOn: true,
     faults: true,
     returned: true,
     comments: true,

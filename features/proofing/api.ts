@@ -36,6 +36,11 @@ export const Proof = z.object({
   doubt: z.nullable(
     z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() }),
   ),
+  /**
+   * The last valid day of a card that is not ordered, if that day is over. It is only a warning: the card can be approved,
+   * but not released.
+   */
+  expiredOn: z.nullable(z.iso.date()),
   /** True if the picture of the card exists. */
   drawn: z.boolean(),
   hasBack: z.boolean(),

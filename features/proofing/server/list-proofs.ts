@@ -78,6 +78,7 @@ export async function proofsFromRows(act: Act, rows: readonly ProofRow[]): Promi
     comments: row.comments,
     issues: row.issues as Proof['issues'],
     doubt: row.doubt && { ...row.doubt, by: nameOf(row.doubt.by) },
+    expiredOn: row.expiredOn,
     drawn: row.drawn,
     hasBack: row.hasBack,
     faults: [...row.faults],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { Role } from '@lanyard/domain/role';
+import { isoDayAt } from '@lanyard/format/dates';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -219,4 +220,22 @@ test('a planted pair keeps its place, is never the first of its class, and is no
     const first = mixed.find(({ returned }) => !returned);
     expect(pairs).not.toContainEqual(first);
   }
+});
+
+test('a card whose last valid day is over says so in the list and the deck, and can be approved', async () => {
+  const schoolDay = (days: number) => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
+  const proofedUntil = async (name: string, days: number) => {
+    await worker.step(({ tx, org }) =>
+      sql`update academic_years set ends_on = ${schoolDay(days)} where org_id = ${org} and is_current`.execute(tx),
+    );
+    return proofed(name);
+  };
+  const lastDay = await proofedUntil('Last day', 0);
+  const over = await proofedUntil('Day over', -1);
+  expect((await proofOf(lastDay.student.id)).expiredOn).toBeNull();
+  const seen = await proofOf(over.student.id);
+  expect(seen.expiredOn).toBe(schoolDay(-1));
+  const { items } = await deck();
+  expect(items.find(({ id }) => id === over.proof.id)?.expiredOn).toBe(schoolDay(-1));
+  expect((await decide(seen, { act: 'approve' }, 'reviewer')).statusCode).toBe(200);
 });

@@ -71,6 +71,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
       status,
       issues: proof.issues,
       doubt: proof.doubt,
+      expiredOn: proof.expiredOn,
       faults: proof.faults,
       returned: proof.returned,
       comments: proof.comments,

@@ -4,6 +4,7 @@ import { photoPictureUrl } from '@lanyard/students/photo-address';
 import { EventArea } from '@lanyard/ui/EventArea';
 import { clsx } from 'clsx';
 import {
+  CalendarX2,
   Eye,
   FileWarning,
   LoaderCircle,
@@ -19,7 +20,7 @@ import { CardPicture } from './CardPicture.tsx';
 import { unsavedTitle } from './decision-trouble.ts';
 import type { CardBox } from './grid-measure.ts';
 import { IssueTags } from './IssueTags.tsx';
-import { cameBackWords, doubtWords, proofFaultWords } from './proof-words.ts';
+import { cameBackWords, doubtWords, expiredSentence, expiredWords, proofFaultWords } from './proof-words.ts';
 import { ProofCardFoot, type ProofCardFootProps } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
 import { useCardInSight } from './use-card-in-sight.ts';
@@ -62,17 +63,27 @@ function Note({ icon: Icon, look, words, title = words, spins = false }: NotePro
 const red = 'bg-red-bg text-red-fg';
 /** A note on the photo, such as a fault or a doubt. */
 function CardNote({ proof }: { readonly proof: Proof }) {
-  const { doubt, drawn, returned, status, studentName } = proof;
+  const { doubt, drawn, expiredOn, returned, status, studentName } = proof;
   const [fault] = proof.faults;
   if (fault) return <Note icon={FileWarning} look={red} words={proofFaultWords(fault)} />;
   if (doubt) {
     const words = `Not this child, says ${doubt.by ?? 'somebody'}`;
     return <Note icon={UserRoundX} look={red} words={words} title={doubtWords(doubt, studentName)} />;
   }
-  if (status !== 'pending') return null;
-  if (!drawn) return <Note icon={LoaderCircle} look="bg-surface text-fg-2" words="Being drawn" spins />;
-  if (!returned) return null;
-  return <Note icon={Undo2} look="bg-blue-bg text-blue-fg" words={cameBackWords(proof.cameBack ?? [])} />;
+  if (status === 'pending' && !drawn)
+    return <Note icon={LoaderCircle} look="bg-surface text-fg-2" words="Being drawn" spins />;
+  if (status === 'pending' && returned)
+    return <Note icon={Undo2} look="bg-blue-bg text-blue-fg" words={cameBackWords(proof.cameBack ?? [])} />;
+  if (expiredOn === null || status === 'rejected') return null;
+  const words = expiredWords(expiredOn);
+  return (
+    <Note
+      icon={CalendarX2}
+      look="bg-yellow-bg text-yellow-fg"
+      words={words}
+      title={`${words}. ${expiredSentence()}`}
+    />
+  );
 }
 
 /** In pixels. On a narrower card the Approve button has no label. */

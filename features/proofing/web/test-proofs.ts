@@ -24,6 +24,7 @@ export const someProof = (number: number, more: Partial<Proof> = {}): Proof => (
   comments: 0,
   issues: [],
   doubt: null,
+  expiredOn: null,
   drawn: true,
   hasBack: false,
   faults: [],

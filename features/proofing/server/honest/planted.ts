@@ -1,5 +1,7 @@
 // Shows a reviewer their undecided planted pairs in the form of proofs, so that they look like all other cards.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
+import { isCardExpired, validUntilOf } from '@lanyard/domain/card-validity';
 import { pairStatusAfter } from '@lanyard/domain/honest-proofing';
 import { proofTaskOf } from '@lanyard/domain/proof';
 import { endpointUrlPath } from '@lanyard/http/call';
@@ -13,8 +15,9 @@ import { unansweredPairs, findPair, type PairRow } from '../queries/planted.ts';
 
 const commentsOf = ({ events }: PairRow): number => events.filter(({ kind }) => kind === 'comment').length;
 
-const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
+const rowOf = (pair: PairRow, user: string, today: string): ProofRow => {
   const status = pairStatusAfter(pair.act);
+  const validUntil = validUntilOf(pair.fields);
   return {
     id: pair.id,
     studentId: pair.enrolment,
@@ -34,6 +37,7 @@ const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
     comments: commentsOf(pair),
     issues: pair.issues,
     doubt: null,
+    expiredOn: isCardExpired(validUntil, today) ? validUntil : null,
     drawn: true,
     hasBack: pair.back !== null,
     faults: [],
@@ -52,7 +56,8 @@ const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
 };
 
 export async function plantedPairAsProof(act: Act, pair: PairRow): Promise<Proof> {
-  const [proof] = await proofsFromRows(act, [rowOf(pair, act)]);
+  const { today } = await enteredOrganisation(act.tx);
+  const [proof] = await proofsFromRows(act, [rowOf(pair, act.user, today)]);
   if (!proof) throw new Error('a row that is not shown');
   return proof;
 }
@@ -74,6 +79,7 @@ async function cardOf(act: Act, pair: PairRow) {
     status: proof.status,
     issues: proof.issues,
     doubt: null,
+    expiredOn: proof.expiredOn,
     faults: proof.faults,
     returned: proof.returned,
     comments: proof.comments,

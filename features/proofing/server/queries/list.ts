@@ -12,6 +12,7 @@ import { hasEveryWord } from '@lanyard/students/server/queries/student-search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import { isInProofScope, type ProofScope } from './deciding.ts';
+import { isExpiredIn, validUntilIn } from './validity.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -105,6 +106,8 @@ export type ProofRow = {
   readonly comments: number;
   readonly issues: readonly QualityIssue[];
   readonly doubt: OpenDoubt | null;
+  /** The last valid day of a card that is not ordered, if that day is over. */
+  readonly expiredOn: string | null;
   readonly drawn: boolean;
   readonly hasBack: boolean;
   readonly faults: readonly { readonly code: string; readonly element: string; readonly detail: string }[];
@@ -126,6 +129,7 @@ const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownN
   json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, p.status, p.stage, p.version, p.number,
   s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", ${lastReviewed} as "lastReviewed", p.comments, p.issues,
   ${openDoubtJson(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
+  case when p.stage = 'none' and ${isExpiredIn(sql`v.fields`)} then ${validUntilIn(sql`v.fields`)} end as "expiredOn",
   v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
   p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,
   json_build_array(${sorting}) as place`;

@@ -286,6 +286,17 @@ test('a proof that came back says what changed, and a blocking issue says where 
   await expect.element(page.getByRole('button', { name: 'Send to principal Child 1' })).toBeInTheDocument();
 });
 
+test('a card that is no longer valid says so and can be approved', async () => {
+  const log = await serve({ items: [deckItem(1, { expiredOn: '2026-03-31' }), deckItem(2)] });
+  await open();
+  await shows('Child 1');
+  const note = page.getByRole('article').getByText('Valid until 31 Mar 2026 only');
+  await expect.element(note).toBeInTheDocument();
+  await press('a');
+  await shows('Child 2');
+  await expect.poll(() => log).toMatchObject([{ body: { act: 'approve' } }]);
+});
+
 test('a doubted photo says who doubts it; approving asks whether it is this child', async () => {
   const doubt = { id: deckItem(70).id, by: 'Priya Nair', at: '2026-11-16T09:00:00Z', why: '' };
   const log = await serve({ items: [deckItem(1, { doubt }), deckItem(2)] });

@@ -1,21 +1,22 @@
 import { isDecisionOutdated, rejectReasons, type RejectReason } from '@lanyard/domain/proof';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { clsx } from 'clsx';
-import { CircleAlert, Lock, RotateCcw, UserCheck, UserRoundX, type LucideIcon } from 'lucide-react';
+import { CalendarX2, CircleAlert, Lock, RotateCcw, UserCheck, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { EarlierApproval } from '../EarlierApproval.tsx';
-import { doubtWords, lockWords } from '../proof-words.ts';
+import { doubtWords, expiredSentence, expiredWords, lockWords } from '../proof-words.ts';
 import type { DeckCard } from './deck-state.ts';
 import { changeWords, decisionDoneWords, winnerWords } from './flow-words.ts';
 
 interface NoteProps {
   readonly icon: LucideIcon;
-  readonly tone: 'blue' | 'red' | 'purple' | 'neutral';
+  readonly tone: keyof typeof looks;
   readonly title: string;
   readonly children?: ReactNode;
 }
 const looks = {
+  yellow: 'border-yellow-line bg-yellow-bg text-yellow-fg',
   blue: 'border-blue-line bg-blue-bg text-blue-fg',
   red: 'border-red-line bg-red-bg text-red-fg',
   purple: 'border-purple-line bg-purple-bg text-purple-fg',
@@ -46,7 +47,7 @@ export function SheetNotes({
   readonly timeZone: string;
 }) {
   const now = useMinuteClock();
-  const { changed, returned, lockedWhy, decision, studentName, doubt } = item;
+  const { changed, returned, lockedWhy, decision, studentName, doubt, expiredOn } = item;
   return (
     <>
       {state.is === 'taken' && (
@@ -72,6 +73,11 @@ export function SheetNotes({
         />
       )}
       {doubt && <Note icon={UserRoundX} tone="red" title={doubtWords(doubt, studentName)} />}
+      {expiredOn !== null && (
+        <Note icon={CalendarX2} tone="yellow" title={expiredWords(expiredOn)}>
+          <p>{expiredSentence()}</p>
+        </Note>
+      )}
       {lockedWhy !== null && (
         <Note icon={Lock} tone="purple" title={lockWords[lockedWhy]}>
           {decision && isDecisionOutdated(item) && (

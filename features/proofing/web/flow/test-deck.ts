@@ -13,6 +13,7 @@ export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => (
   status: 'pending',
   issues: [],
   doubt: null,
+  expiredOn: null,
   faults: [],
   returned: false,
   comments: 0,

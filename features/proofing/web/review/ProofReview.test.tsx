@@ -17,6 +17,16 @@ const name = (text: string) => review().getByRole('heading', { name: text, exact
 const button = (text: string) => review().getByRole('button', { name: text, exact: true });
 const now = (): string => new Date().toISOString();
 
+test('warns that a card is no longer valid, and lets the person approve it', async () => {
+  testProofServer([someProof(1, { expiredOn: '2026-03-31' })]);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
+  await expect.element(name('Asha 1')).toBeVisible();
+  await expect
+    .element(review())
+    .toMatchTextContent(/Valid until 31 Mar 2026 only.*can be approved, but not released/s);
+  await expect.element(button('Approve')).toBeEnabled();
+});
+
 test('shows one proof in full: facts, issues with measures, card, changes, comments and history', async () => {
   const issues = [
     { tag: 'Blurry image' as const, blocking: true, because: [{ measure: 'sharpness' as const, score: 15 }] },

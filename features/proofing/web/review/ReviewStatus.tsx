@@ -5,6 +5,7 @@ import { Button } from '@lanyard/ui/Button';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { clsx } from 'clsx';
 import {
+  CalendarX2,
   CircleCheck,
   FileWarning,
   Lock,
@@ -25,6 +26,8 @@ import {
   cameBackWords,
   decidedWords,
   doubtWords,
+  expiredSentence,
+  expiredWords,
   proofFaultWords,
   lockWords,
   reasonWords,
@@ -143,7 +146,7 @@ export interface ReviewStatusProps {
 /** The status of the proof, the reason, and who acts next. */
 export function ReviewStatus({ proof, full, trouble, barred, onAgain }: ReviewStatusProps) {
   const now = useMinuteClock();
-  const { status, faults, returned, doubt, studentName } = proof;
+  const { status, faults, returned, doubt, expiredOn, studentName } = proof;
   const changed = full?.changed.map(({ label }) => label) ?? proof.cameBack ?? [];
   return (
     <div className="flex flex-col gap-2 empty:hidden">
@@ -172,6 +175,11 @@ export function ReviewStatus({ proof, full, trouble, barred, onAgain }: ReviewSt
             Nobody can approve, release or hand over this card until somebody says that it is this child, or
             its photo is replaced.
           </p>
+        </Note>
+      )}
+      {expiredOn !== null && status !== 'rejected' && (
+        <Note icon={CalendarX2} look="bg-yellow-bg text-yellow-fg" title={expiredWords(expiredOn)}>
+          <p>{expiredSentence()}</p>
         </Note>
       )}
       {status === 'locked' && <Locked proof={proof} now={now} />}
