@@ -69,7 +69,7 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
     await checkStudentSlice(
       standardCard,
       Array.from({ length: 40 }, () => ({ id: null, values: sampleValues })),
-      0,
+      { from: 0, today: '2026-01-01' },
     );
     const began = cpuOfTree();
     if ('inSteps' in preflightWork) await preflightWork.inSteps(steps, { preflight: id } as never);

@@ -53,7 +53,8 @@ export const editingSeconds = 45;
 /**
  * Everything that preflight can find, the worst first, and whether the template may be published anyway. No reason
  * allows a `blocked` finding, such as a letter that no font has. For the other findings a person gives a reason, which
- * is stored with the version. A `noted` finding asks for nothing: the card is right without the value.
+ * is stored with the version. A `noted` finding asks for nothing: the card is right without the value, or will be right
+ * after the school rolls over to the new year.
  */
 const findings = {
   serial_absent: 'blocked',
@@ -69,6 +70,7 @@ const findings = {
   field_empty: 'reason_needed',
   contrast_low: 'reason_needed',
   photo_soft: 'reason_needed',
+  card_expired: 'noted',
   field_left_out: 'noted',
 } as const;
 export type TemplateFinding = keyof typeof findings;

@@ -16,6 +16,7 @@ export type FindingCode =
   | 'in_punch'
   | 'contrast_low'
   | 'code_unreadable'
+  | 'card_expired'
   | 'serial_absent';
 export type Finding = {
   readonly code: FindingCode;

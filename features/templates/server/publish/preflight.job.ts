@@ -1,7 +1,10 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { documentFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { preflightCards, type CardFinding } from '@lanyard/card/preflight/preflight';
 import { notifyBrowsers } from '@lanyard/db/outbox';
+import { isCardExpired, validUntilField, validUntilOf } from '@lanyard/domain/card-validity';
 import {
   emptyFieldFindings,
   isUnpublishable,
@@ -56,13 +59,31 @@ function countKeysOf(findings: FindingRow['findings']): ReadonlySet<string> {
   return new Set(keys);
 }
 
-/** What the engine finds for each student, worst first. */
-export async function checkStudentSlice(document: CardDocument, slice: Slice, from: number): Promise<Result> {
-  const findings = await preflightCards(
-    document,
-    slice.map(({ values }) => values),
-    cardFonts(),
-  );
+/** The cards of students that show a last valid day which is over. A badge has sample values, so it has no real day. */
+function expiredCards(document: CardDocument, slice: Slice, today: string): CardFinding[] {
+  if (!documentFields(document).includes(validUntilField)) return [];
+  return slice.flatMap(({ id, values }, card) => {
+    const day = validUntilOf(values.fields);
+    return id !== null && day !== null && isCardExpired(day, today)
+      ? [{ code: 'card_expired', side: null, detail: day, card }]
+      : [];
+  });
+}
+
+/** What preflight finds for each student, worst first. `today` is the day at the school. */
+export async function checkStudentSlice(
+  document: CardDocument,
+  slice: Slice,
+  { from, today }: { readonly from: number; readonly today: string },
+): Promise<Result> {
+  const findings = [
+    ...(await preflightCards(
+      document,
+      slice.map(({ values }) => values),
+      cardFonts(),
+    )),
+    ...expiredCards(document, slice, today),
+  ];
   const byCard = new Map<number, FindingRow['findings']>();
   for (const finding of findings.filter(isOfTemplate)) {
     // Every slice finds the problems of the template itself. They are stored only with the first slice.
@@ -94,23 +115,26 @@ export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { p
     const next = await step(async (act) => {
       const run = await preflightToRun(act.tx, org, id);
       if (!run) return undefined;
+      const { today } = await enteredOrganisation(act.tx);
       if (run.sections.length === 0)
         return {
           run,
+          today,
           slice: run.done > 0 ? [] : [{ id: null, values: await badgePreviewValues(act) }],
           after: null,
         };
       const rows = await cardRowsAfter(act.tx, org, run.sections, run.after, sliceSize);
-      return { run, slice: await enrolmentCardsOf(act, rows), after: rows.at(-1)?.place ?? run.after };
+      return { run, today, slice: await enrolmentCardsOf(act, rows), after: rows.at(-1)?.place ?? run.after };
     });
     if (!next) return;
-    const { run, slice, after } = next as {
+    const { run, today, slice, after } = next as {
       run: typeof next.run;
+      today: string;
       slice: Slice;
       after: StudentPosition | null;
     };
     const ended = run.sections.length === 0 || slice.length < sliceSize;
-    const checked = await checkStudentSlice(run.document, slice, run.done).catch((fault: unknown) => {
+    const checked = await checkStudentSlice(run.document, slice, { from: run.done, today }).catch((fault: unknown) => {
       console.error(`preflight ${id}: ${fault instanceof Error ? fault.message : String(fault)}`);
       return undefined;
     });

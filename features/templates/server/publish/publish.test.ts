@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { CardDocument } from '@lanyard/card/document/format';
+import { isoDayAt } from '@lanyard/format/dates';
 import type { JobSteps } from '@lanyard/jobs/job';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { StudentFindings, Preflight } from '../../api-preflight.ts';
@@ -330,4 +332,27 @@ test('preflight counts the cards of each empty field, and a card that prints a f
       fields: [{ field: 'custom.blood_gp', students: run.students - 1 }],
     },
   ]);
+});
+
+test('preflight warns of cards whose last valid day is over, and the version is published without a reason', async () => {
+  await add('Asha Rao');
+  const schoolDay = (days: number) => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
+  const roll = words('roll', '{{student.rollNumber}}', 5);
+  const template = await draft(card([qr, roll, words('until', '{{year.ends}}', 20, { optional: true })]));
+  const findingsUntil = async (days: number) => {
+    const { org } = town.alpha;
+    await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
+      sql`update academic_years set ends_on = ${schoolDay(days)} where org_id = ${org} and is_current`.execute(tx),
+    );
+    return preflight(template.id, template.version);
+  };
+  expect((await findingsUntil(0)).findings).toEqual([]);
+  const run = await findingsUntil(-1);
+  expect(run).toMatchObject({
+    verdict: 'clear',
+    findings: [{ code: 'card_expired', blocks: false, students: run.students }],
+  });
+  const [found] = await findings(template.id, run.id, '?limit=1');
+  expect(found?.findings).toMatchObject([{ code: 'card_expired', detail: schoolDay(-1) }]);
+  expect((await publishing(template.id, { preflight: run.id })).statusCode).toBe(201);
 });

@@ -1,6 +1,7 @@
 // The words for what is wrong with a card. Print checks, Preview, Publish and Versions all use them.
 import type { Finding, FindingCode } from '@lanyard/card/findings/layout-findings';
 import { emptyFieldFindings } from '@lanyard/domain/template';
+import { formatDay } from '@lanyard/format/dates';
 import type { MessageDescriptor } from '@lanyard/translation/i18n';
 import { msg, plural, t } from '@lanyard/translation/macro';
 
@@ -71,6 +72,11 @@ export const findingWords: Readonly<Record<FindingCode, Words>> = {
     help: msg`A student’s data needs 7 pt, fixed lines 5 pt.`,
     line: ({ detail }) => t`Too small to read: ${detail}`,
   },
+  card_expired: {
+    title: msg`A card that is no longer valid`,
+    help: msg`It cannot be released. Roll over to the new year, or change the last day of this year.`,
+    line: ({ detail }) => t`Valid until ${detail} only`,
+  },
   field_empty: {
     title: msg`An empty field`,
     help: msg`Complete the record, or mark the text as optional.`,
@@ -116,7 +122,11 @@ export function findingSentence(
 ): string {
   const namesField = (emptyFieldFindings as readonly FindingCode[]).includes(code);
   return findingWords[code].line({
-    detail: namesField ? cardFieldLabelOf(detail, fields) : detail,
+    detail: namesField
+      ? cardFieldLabelOf(detail, fields)
+      : code === 'card_expired'
+        ? formatDay(detail)
+        : detail,
     quoted: detail === '' ? t`A code` : quote(detail),
     layer: element === undefined ? t`It` : layerName({ id: element }),
   });

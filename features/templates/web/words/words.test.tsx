@@ -31,6 +31,7 @@ test.each([
     { code: 'field_left_out', element: 'x', detail: 'custom.blood' },
     'Blood group is empty, so the card leaves it out',
   ],
+  [{ code: 'card_expired', detail: '2026-03-31' }, 'Valid until 31 Mar 2026 only'],
   [{ code: 'code_empty', element: 'qr-code', detail: '' }, 'QR code is empty'],
   [{ code: 'glyph_missing', element: 'name', detail: 'ঙ' }, 'No font has “ঙ”'],
   [{ code: 'text_overflow', element: 'name', detail: 'x'.repeat(25) }, `“${'x'.repeat(23)}…” does not fit`],
