@@ -14,6 +14,8 @@ export const Membership = z.object({
   timeZone: z.string(),
   /** The label of the current academic year. Null for a vendor. */
   year: z.nullable(z.string()),
+  /** The last day of the current academic year. Null for a vendor. */
+  yearEndsOn: z.nullable(z.iso.date()),
   roles: z.array(Role),
   /** The day from which this organisation requires a second factor from the person. Null if it does not require one. */
   secondFactorFrom: z.nullable(z.iso.datetime()),

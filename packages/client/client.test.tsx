@@ -89,6 +89,7 @@ const place: Place = {
   crest: null,
   timeZone: 'UTC',
   year: null,
+  yearEndsOn: null,
   roles: ['admin'],
   secondFactorFrom: null,
   person: { id: '1', name: 'Asha', email: '' },

@@ -3,6 +3,10 @@ import { isoDayAt, type Instant } from '@lanyard/format/dates';
 
 type OpenedYear = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
 
+/** True if the last day of the year is over. Both are days of the school's calendar. A vendor has no year. */
+export const isYearOver = (endsOn: string | null, today: string): boolean =>
+  endsOn !== null && endsOn < today;
+
 /** The academic year that is current at an instant in a time zone. Its label is the year in which it starts. */
 export function academicYearAt(timeZone: string, at: Instant): OpenedYear {
   const day = isoDayAt(at, timeZone);

@@ -12,6 +12,8 @@ export type Place = {
   readonly timeZone: string;
   /** The label of the current academic year. A vendor has none. */
   readonly year: string | null;
+  /** The last day of the current academic year. A vendor has none. */
+  readonly yearEndsOn: string | null;
   readonly roles: readonly Role[];
   /** The day from which the organisation asks this person for a second factor. Null if it does not ask. */
   readonly secondFactorFrom: string | null;

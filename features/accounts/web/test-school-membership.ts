@@ -9,5 +9,6 @@ export const testSchoolMembership: Omit<Membership, 'roles'> = {
   crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2025',
+  yearEndsOn: '2999-03-31',
   secondFactorFrom: null,
 };

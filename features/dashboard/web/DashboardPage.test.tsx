@@ -98,9 +98,9 @@ function serve(answers: Answers): string[] {
   });
   return asked;
 }
-const show = (roles: Role[] = ['admin']) =>
+const show = (roles: Role[] = ['admin'], yearEndsOn?: string) =>
   render(
-    <TestDashboard roles={roles}>
+    <TestDashboard roles={roles} yearEndsOn={yearEndsOn}>
       <DashboardPage ways={testDashboardNavigation} />
     </TestDashboard>,
   );
@@ -162,6 +162,14 @@ test('four cards show their change from last month and link to the list that the
     .toHaveAttribute('href', '#students?filter=delivered');
   await userEvent.keyboard('3');
   expect(location.hash).toBe('#students?filter=pending_proof');
+});
+
+test('leads to the roll-over after the academic year has ended', async () => {
+  serve({});
+  await show(['admin'], '2020-03-31');
+  await expect
+    .element(page.getByRole('link', { name: 'Roll over the year' }))
+    .toHaveAttribute('href', '/roll-over');
 });
 
 test('a figure says how it is counted when someone asks', async () => {

@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { ForecastPanel } from '@lanyard/reports/web/ForecastPanel';
+import { YearEndedBanner } from '@lanyard/students/web/roll-over/YearEndedBanner';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -100,6 +101,7 @@ export function DashboardPage({ ways }: { readonly ways: DashboardNavigation }) 
           }
         />
         <LiveRegion>{said}</LiveRegion>
+        <YearEndedBanner />
         {decides && (
           <Suspense fallback={reviewTasksPending}>
             <ReviewTasks pending={reviewTasksPending} />

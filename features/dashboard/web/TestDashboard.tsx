@@ -25,15 +25,21 @@ export const testDashboardNavigation: DashboardNavigation = {
 
 export interface TestDashboardProps {
   readonly roles: Membership['roles'];
+  /** The last day of the current academic year. */
+  readonly yearEndsOn?: string | null | undefined;
   readonly children: ReactNode;
 }
 
 /** For tests: a page of the dashboard in a frame of its own. */
-export function TestDashboard({ roles, children }: TestDashboardProps) {
+export function TestDashboard({
+  roles,
+  yearEndsOn = testSchoolMembership.yearEndsOn,
+  children,
+}: TestDashboardProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={client}>
-      <PlaceContext value={{ ...testSchoolMembership, roles, person }}>{children}</PlaceContext>
+      <PlaceContext value={{ ...testSchoolMembership, yearEndsOn, roles, person }}>{children}</PlaceContext>
     </QueryClientProvider>
   );
 }

@@ -126,6 +126,14 @@ test('says that a search found similar names', async () => {
     .toBeVisible();
 });
 
+test('leads to the roll-over after the academic year has ended', async () => {
+  testServer();
+  await render(<TestPage yearEndsOn="2020-03-31" />);
+  await expect
+    .element(page.getByRole('link', { name: 'Roll over the year' }))
+    .toHaveAttribute('href', '/roll-over');
+});
+
 test('says why there is nothing', async () => {
   testServer([]);
   const shown = await render(<TestPage />);

@@ -10,6 +10,7 @@ import { ArrowRightLeft, Download, Images, ListChecks, Plus, Upload } from 'luci
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
+import { YearEndedBanner } from './roll-over/YearEndedBanner.tsx';
 import type { Selection } from './selection.ts';
 import type { StudentLayer, OnStudentAct, StudentPlaces } from './student-acts.ts';
 import { allStudentsQuery, type OnStudentsSearch, type StudentsSearch } from './student-query.ts';
@@ -100,6 +101,7 @@ export function StudentsPage({
   const nobody = list.data?.length === 0 && counts.data !== undefined;
   return (
     <div className="mx-auto flex h-full min-h-120 max-w-360 flex-col gap-4 low:h-auto">
+      <YearEndedBanner />
       <PageTitle
         title="Students"
         note={

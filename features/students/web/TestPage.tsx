@@ -25,16 +25,22 @@ const start: StudentsSearch = { q: '', filter: 'all', sort: 'class', order: 'asc
 export interface TestPageProps {
   readonly roles?: Membership['roles'];
   readonly search?: Partial<StudentsSearch>;
+  /** The last day of the current academic year. */
+  readonly yearEndsOn?: string;
 }
 
 /** For tests: renders the page in a frame, and keeps the URL search in React state. */
-export function TestPage({ roles = admin, search: given }: TestPageProps) {
+export function TestPage({
+  roles = admin,
+  search: given,
+  yearEndsOn = testSchoolMembership.yearEndsOn ?? '',
+}: TestPageProps) {
   const [search, setSearch] = useState<StudentsSearch>({ ...start, ...given });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <PlaceContext value={{ ...testSchoolMembership, roles, person }}>
+        <PlaceContext value={{ ...testSchoolMembership, yearEndsOn, roles, person }}>
           <style>{style}</style>
           <StudentsPage
             search={search}

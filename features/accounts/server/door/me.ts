@@ -30,6 +30,7 @@ const membershipSeen = ({
   crest,
   timeZone,
   year,
+  yearEndsOn,
   roles,
   ...row
 }: Row): Membership => ({
@@ -40,6 +41,7 @@ const membershipSeen = ({
   crest,
   timeZone,
   year,
+  yearEndsOn,
   roles,
   secondFactorFrom: secondFactorDueFrom(roles, row.rule, row.factorFrom),
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accountRoutes, developmentRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { testFeatureServer } from '../test-feature-server.ts';
-import { sendTestRequest, newPerson, openTestSession } from '../test-people.ts';
+import { sendTestRequest, newPerson, openTestSession, testYear } from '../test-people.ts';
 import { hashToken } from './token.ts';
 
 const town = testFeatureServer((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
@@ -42,7 +42,14 @@ test('opens a session with the right password, in a cookie that no script and no
     me: {
       person: { name: 'Priya Sharma', email: 'Priya@Alpha.example' },
       memberships: [
-        { org: town.alpha.org, kind: 'school', name: 'Alpha', year: '2025', roles: ['admin'] },
+        {
+          org: town.alpha.org,
+          kind: 'school',
+          name: 'Alpha',
+          year: '2025',
+          yearEndsOn: testYear.endsOn,
+          roles: ['admin'],
+        },
         { org: town.beta.org, kind: 'school', name: 'Beta', year: '2025', roles: ['reviewer', 'staff'] },
       ],
     },

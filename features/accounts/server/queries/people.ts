@@ -58,6 +58,7 @@ export const membershipsOf = (db: Db, person: string) =>
       'o.crest',
       'o.time_zone as timeZone',
       'y.label as year',
+      'y.ends_on as yearEndsOn',
       rolesTodaySql.as('roles'),
       'o.second_factor as rule',
       'm.factor_from as factorFrom',

@@ -81,6 +81,7 @@ function show() {
     colour: '#2e77d8',
     crest: null,
     timeZone: 'Asia/Kolkata',
+    yearEndsOn: '2999-03-31',
     secondFactorFrom: null,
   } as const;
   return render(

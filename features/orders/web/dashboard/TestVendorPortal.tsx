@@ -15,6 +15,7 @@ const places: Readonly<Record<'vendor' | 'school', Membership>> = {
     crest: null,
     timeZone: 'Asia/Kolkata',
     year: null,
+    yearEndsOn: null,
     secondFactorFrom: null,
     roles: ['vendor'],
   },

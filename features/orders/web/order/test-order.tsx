@@ -50,6 +50,7 @@ const place: Omit<Place, 'roles' | 'kind'> = {
   crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2026',
+  yearEndsOn: '2999-03-31',
   secondFactorFrom: null,
   person: { id: '', name: 'Imran Shaikh', email: '' },
 };
