@@ -1,6 +1,6 @@
 // The texts of a report. They are the same on the screen, in a file and in an email.
 import { completionRate } from '@lanyard/domain/figures';
-import { noValueText, shownRate, showsPercent } from '@lanyard/domain/rate';
+import { noValueText, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
 import {
   dayCountOf,
   pointsText,
@@ -108,10 +108,17 @@ const kpiIds = [
   'claims',
 ] as const;
 export type KpiId = (typeof kpiIds)[number];
+/** A number for spreadsheets. A percentage is 95.3 here, as people read it. */
+export type KpiAmount = {
+  readonly format: 'count' | 'decimal' | 'percent' | 'percentDecimal';
+  readonly value: number;
+};
 export type Kpi = {
   readonly id: KpiId;
   readonly name: string;
   readonly value: string;
+  /** The value as a number. Null if there is none, or if it is a text such as "6 of 7". */
+  readonly amount: KpiAmount | null;
   /** Shown in small text after the value. */
   readonly unit: string;
   /** The important word, shown in bold, and the rest of the line. */
@@ -119,7 +126,11 @@ export type Kpi = {
   readonly tone: 'good' | 'bad' | 'plain';
 };
 
+const amountOf = (value: number | null, format: KpiAmount['format']): KpiAmount | null =>
+  value === null ? null : { format, value };
+
 const kpi = (id: KpiId, name: string, value: string, more: Partial<Kpi> = {}): Kpi => ({
+  amount: null,
   unit: '',
   note: ['', ''],
   tone: 'plain',
@@ -128,18 +139,23 @@ const kpi = (id: KpiId, name: string, value: string, more: Partial<Kpi> = {}): K
   value,
   ...more,
 });
+/** A figure that counts something. A dash if there is no count. */
+const countKpi = (id: KpiId, name: string, count: number | null, more: Partial<Kpi> = {}): Kpi =>
+  kpi(id, name, countOrDash(count), { amount: amountOf(count, 'count'), ...more });
 const sumOf = (report: Report, of: 'captured' | 'approved'): number =>
   report.trend.reduce((sum, step) => sum + step[of], 0);
 
 /** For example: 5 hours, 2.4 days */
-const hoursText = (hours: number): readonly [string, string] =>
-  hours < 48
-    ? [formatNumber(Math.round(hours)), plural(Math.round(hours), 'hour', 'hours')]
-    : [formatDecimal(hours / 24, 1), 'days'];
+const hoursText = (hours: number): readonly [value: string, unit: string, amount: KpiAmount] => {
+  const [whole, days] = [Math.round(hours), Math.round((hours / 24) * 10) / 10];
+  return hours < 48
+    ? [formatNumber(whole), plural(whole, 'hour', 'hours'), { format: 'count', value: whole }]
+    : [formatDecimal(days, 1), 'days', { format: 'decimal', value: days }];
+};
 
 const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
   const all = rows && totalProgressOf(rows);
-  return kpi('delivered', 'Cards Delivered', countOrDash(all?.delivered ?? null), {
+  return countKpi('delivered', 'Cards Delivered', all?.delivered ?? null, {
     unit: all ? `of ${formatNumber(all.students)}` : '',
     note: [more === null ? noValueText : `+${formatNumber(more)}`, 'in this period'],
     tone: more === null || more === 0 ? 'plain' : 'good',
@@ -151,6 +167,7 @@ const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
   const rate = all && completionRate(all.delivered, all.students);
   const points = all && earlier && pointsText(all, earlier);
   return kpi('completion', 'Completion Rate', countOrDash(rate), {
+    amount: amountOf(rate, 'percent'),
     unit: rate === null ? '' : '%',
     note: points
       ? [points, 'in this period']
@@ -162,6 +179,7 @@ const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
 const onTimeKpi = ({ onTime }: Report): Kpi =>
   kpi('on_time', 'On-time Packages', '', {
     ...shownRate(onTime),
+    amount: showsPercent(onTime) ? amountOf(percentOf(onTime), 'percentDecimal') : null,
     note: onTime?.whole
       ? [showsPercent(onTime) ? formatPartOf(onTime.part, onTime.whole) : '', 'by their estimate']
       : ['', 'none delivered in this period'],
@@ -171,7 +189,7 @@ const onTimeKpi = ({ onTime }: Report): Kpi =>
 function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi {
   const all = report.rows && totalProgressOf(report.rows);
   const left = all ? all.students - all[of] : 0;
-  return kpi(of, name, countOrDash(all?.[of] ?? null), {
+  return countKpi(of, name, all?.[of] ?? null, {
     unit: all ? `of ${formatNumber(all.students)}` : '',
     note: left > 0 ? [formatNumber(left), 'to go'] : ['', all ? 'all done' : ''],
   });
@@ -180,34 +198,36 @@ function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi
 const classesText = (count: number): string =>
   plural(count, 'in one class', `in ${formatNumber(count)} classes`);
 const studentsKpi = ({ rows, organisation }: Report): Kpi => {
-  const students = countOrDash(rows && totalProgressOf(rows).students);
+  const students = rows && totalProgressOf(rows).students;
   return organisation.kind === 'vendor'
-    ? kpi('students', 'Ordered', students, { note: ['', 'cards, of all schools'] })
-    : kpi('students', 'Total Students', students, { note: ['', classesText(rows?.length ?? 0)] });
+    ? countKpi('students', 'Ordered', students, { note: ['', 'cards, of all schools'] })
+    : countKpi('students', 'Total Students', students, { note: ['', classesText(rows?.length ?? 0)] });
 };
 
 const photoToCardKpi = ({ photoToCard: days }: Report): Kpi =>
   kpi('photo_to_card', 'Photo to Card', days === null ? noValueText : formatDecimal(days, 1), {
+    amount: amountOf(days, 'decimal'),
     unit: days === null ? '' : 'days',
     note: ['', days === null ? 'no card delivered yet' : 'median, to the delivery'],
   });
 const photoToDecisionKpi = ({ decisions: { medianHours, count } }: Report): Kpi => {
-  const [value, unit] = medianHours === null ? [noValueText, ''] : hoursText(medianHours);
+  const [value, unit, amount] = medianHours === null ? [noValueText, '', null] : hoursText(medianHours);
   return kpi('photo_to_decision', 'Photo to Decision', value, {
     unit,
+    amount,
     note: ['', count === 0 ? 'no decision in this period' : `median of ${formatNumber(count)}`],
   });
 };
 const reprintsKpi = ({ quality: { reprint } }: Report): Kpi =>
-  kpi('reprints', 'Reprints', countOrDash(reprint?.part ?? null), {
+  countKpi('reprints', 'Reprints', reprint?.part ?? null, {
     note: ['', 'after a check or a claim'],
   });
 const replacementsKpi = ({ replacements }: Report): Kpi =>
-  kpi('replacements', 'Replacements', formatNumber(replacements), {
+  countKpi('replacements', 'Replacements', replacements, {
     note: ['', 'lost, damaged or changed'],
   });
 const claimsKpi = ({ vendorKpis: { claims } }: Report): Kpi =>
-  kpi('claims', 'Claims', countOrDash(claims?.made ?? null), {
+  countKpi('claims', 'Claims', claims?.made ?? null, {
     note: claims ? [formatNumber(claims.open), 'without an answer'] : ['', 'none yet'],
   });
 
@@ -241,10 +261,10 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
     report.organisation.kind === 'vendor'
       ? [reprintsKpi(report), replacementsKpi(report), claimsKpi(report)]
       : [
-          kpi('photos_taken', 'Photos Taken', formatNumber(sumOf(report, 'captured')), {
+          countKpi('photos_taken', 'Photos Taken', sumOf(report, 'captured'), {
             note: ['', 'in this period'],
           }),
-          kpi('proofs_approved', 'Approvals', formatNumber(sumOf(report, 'approved')), {
+          countKpi('proofs_approved', 'Approvals', sumOf(report, 'approved'), {
             note: ['', 'in this period'],
           }),
           photoToDecisionKpi(report),
@@ -254,11 +274,12 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
   vendor_kpis: (report) => {
     const { turnaround } = report.vendorKpis;
     const more = report.deliveredInPeriod;
-    const perWeek = more === null ? noValueText : formatNumber(Math.round((more * 7) / dayCountOf(report)));
+    const perWeek = more === null ? null : Math.round((more * 7) / dayCountOf(report));
     return [
       onTimeKpi(report),
-      kpi('cards_per_week', 'Cards per Week', perWeek, { note: ['', 'delivered'] }),
+      countKpi('cards_per_week', 'Cards per Week', perWeek, { note: ['', 'delivered'] }),
       kpi('turnaround', 'Turnaround', turnaround ? formatDecimal(turnaround.median, 1) : noValueText, {
+        amount: amountOf(turnaround?.median ?? null, 'decimal'),
         unit: turnaround ? 'days' : '',
         note: turnaround
           ? [formatDecimal(turnaround.nineInTen, 1), 'for nine in ten']

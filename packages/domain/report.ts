@@ -130,10 +130,13 @@ export function metricVerdictOf(metric: QualityMetric, value: number | null): Me
 
 export const metricText = (metric: QualityMetric, value: number | null): string =>
   value === null ? noValueText : `${formatDecimal(value, 1)}${metricRules[metric].unit}`;
-export const targetText = (metric: QualityMetric): string => {
-  const { target, better, unit } = metricRules[metric];
-  return `Target ${better === 'more' ? '≥' : '≤'} ${formatDecimal(target, 1)}${unit}`;
+/** `95.0%`, or `4.5 of 5` */
+export const targetValueText = (metric: QualityMetric): string => {
+  const { target, unit } = metricRules[metric];
+  return `${formatDecimal(target, 1)}${unit}`;
 };
+export const targetText = (metric: QualityMetric): string =>
+  `Target ${metricRules[metric].better === 'more' ? '≥' : '≤'} ${targetValueText(metric)}`;
 /** What the four metrics are computed from. Null if there is nothing yet. */
 export type QualityCounts = {
   readonly firstPass: Rate | null;

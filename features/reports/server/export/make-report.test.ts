@@ -23,6 +23,7 @@ import { reportRoutes } from '../routes.ts';
 import { rhythmsDueOn, sendDueReports } from '../schedule/send-reports.job.ts';
 import { enrolTestStudents } from '../test-season.ts';
 import { deleteReportsWork, makeReportWork } from './make-report.job.ts';
+import { writeReport } from './write-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-reports-'));
 const vault: Vault = { store: diskStore(folder), keys: keyRingOf(randomBytes(32)) };
@@ -74,7 +75,7 @@ test('a CSV file has the tables one after the other', async () => {
     ) as string,
   });
   expect(file.body).toMatch(
-    /^\uFEFFSummary\r\nFigure,Value,Note\r\nReport,Overview Report,\r\nSchool,Alpha,/,
+    /^\uFEFFSummary\r\nFigure,Value,Unit,Note\r\nReport,Overview Report,,\r\nSchool,Alpha,,/,
   );
   expect(file.body).toContain(
     'Classes\r\nName,Total Students,Captured,Approved,Delivered,Completion Rate,Performance\r\n9-A,2,0,0,0,0,Needs Improvement',
@@ -92,6 +93,47 @@ test('an XLSX file has one sheet per table, and numbers as numbers', async () =>
   expect(parts.get('xl/workbook.xml')).toMatch(/name="Summary".*name="Classes"/);
   expect(parts.get('xl/worksheets/sheet2.xml')).toContain('9-A</t></is></c><c><v>2</v></c><c><v>0</v></c>');
   expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('10-A');
+});
+
+/** The cells of a sheet as a spreadsheet program reads them: a text, or a number with its format. */
+function readSheet(parts: ReadonlyMap<string, string>, no: number): (string | readonly [number, string])[][] {
+  const styles = parts.get('xl/styles.xml') ?? '';
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const cells = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles)?.[1] ?? '';
+  const formats = [...cells.matchAll(/<xf([^>]*)\/>/g)].map(
+    ([, xf = '']) => codes.get(/numFmtId="(\d+)"/.exec(xf)?.[1]) ?? 'General',
+  );
+  const sheet = parts.get(`xl/worksheets/sheet${String(no)}.xml`) ?? '';
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<c([^>]*)>(.*?)<\/c>/g)].map(([, at = '', inner = '']) => {
+      const text = /<t [^>]*>(.*)<\/t>/.exec(inner)?.[1];
+      if (text !== undefined || at.includes('inlineStr')) return text ?? '';
+      const style = Number(/s="(\d+)"/.exec(at)?.[1] ?? 0);
+      return [Number(/<v>(.*)<\/v>/.exec(inner)?.[1]), formats[style] ?? ''] as const;
+    }),
+  );
+}
+
+test('an XLSX file has percentages and days as numbers with a format, and a rate of few cases as text', async () => {
+  const quality = { ...testReport().quality, reprint: { part: 1, whole: 7 } };
+  const bytes = await writeReport('xlsx', testReport({ quality }), { narrowed: '', asks: [] });
+  const parts = unzip(Buffer.from(bytes));
+  const [summary, classes, figures, days] = [1, 2, 3, 4].map((no) => readSheet(parts, no));
+  // 14 November 2025 is the 45975th day of Excel.
+  expect(summary).toContainEqual(['Until', [45_975, 'd mmm yyyy'], '', '']);
+  expect(summary).toContainEqual(['On-time Packages', [0.941, '0.0%'], '', '32 of 34 by their estimate']);
+  expect(summary).toContainEqual(['Cards Delivered', [3945, '#,##0'], 'of 4,832', '+524 in this period']);
+  expect(summary).toContainEqual(['Photo to Card', [6.4, '0.0'], 'days', 'median, to the delivery']);
+  expect(classes?.[1]?.slice(-2)).toEqual([[0.91, '0%'], 'Excellent']);
+  expect(figures?.slice(1)).toEqual([
+    ['First pass rate', [0.962, '0.0%'], [0.95, '0.0%'], 'At least', 'Met'],
+    ['Reprint rate', '1 of 7', [0.02, '0.0%'], 'At most', 'Missed'],
+    ['Photo quality score', [0.924, '0.0%'], [0.9, '0.0%'], 'At least', 'Met'],
+    ['Customer satisfaction', [4.4, '0.0'], [4.5, '0.0'], 'At least', 'Missed'],
+  ]);
+  expect(days?.[1]?.[0]).toEqual([45_946, 'd mmm yyyy']);
 });
 
 /** Checks and reads the PDF with programs that are not ours. */

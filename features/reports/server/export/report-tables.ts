@@ -6,18 +6,19 @@ import {
   qualityFigures,
   qualityMetrics,
   completionRateOf,
-  targetText,
+  targetValueText,
   totalProgressOf,
   metricVerdictOf,
   type QualityFigure,
+  type QualityMetric,
 } from '@lanyard/domain/report';
 import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
-import { formatDateTime } from '@lanyard/format/dates';
+import { formatTime, isoDayAt } from '@lanyard/format/dates';
 import type { WorkbookCell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
-import { reportDaysText, kpisOf, reportSentencesOf, spanNames, splitReprints } from '../../report-words.ts';
+import { kpisOf, reportSentencesOf, spanNames, splitReprints, type Kpi } from '../../report-words.ts';
 
 export type ReportTable = {
   readonly name: string;
@@ -27,25 +28,58 @@ export type ReportTable = {
 
 const verdictWords = { met: 'Met', missed: 'Missed', none: noValueText } as const;
 const or = (value: number | null): WorkbookCell => value ?? noValueText;
-/** A number, so that people can calculate with it. If there are too few cases, a text. */
-const cellOf = ({ value, text, fewCases }: QualityFigure): WorkbookCell => (fewCases ? text : or(value));
+const dayCell = (day: string): WorkbookCell => ({ format: 'day', value: day, text: day });
+/** Excel stores a percentage as a fraction. Rounding keeps 0.953 from becoming 0.9530000000000001. */
+const percentCell = (
+  percent: number | null,
+  format: 'percent' | 'percentDecimal',
+  text: (percent: number) => string = String,
+): WorkbookCell =>
+  percent === null
+    ? noValueText
+    : { format, value: Math.round(percent * 10) / 1000, text: text(percent) };
+const completionCell = (row: Parameters<typeof completionRateOf>[0]): WorkbookCell =>
+  percentCell(completionRateOf(row), 'percent');
+const metricCell = (metric: QualityMetric, value: number, text: string): WorkbookCell =>
+  metricRules[metric].unit === '%'
+    ? percentCell(value, 'percentDecimal', () => text)
+    : { format: 'decimal', value, text };
+/** A number, so that people can calculate with it. If there are too few cases, a text such as "6 of 7". */
+const figureCell = (metric: QualityMetric, { value, text, fewCases }: QualityFigure): WorkbookCell =>
+  value === null || fewCases ? text : metricCell(metric, value, text);
+/** The value of a figure as a number, if it is one. */
+const kpiCell = ({ amount, value, unit }: Kpi): WorkbookCell => {
+  const text = unit === '' ? value : `${value} ${unit}`;
+  if (!amount) return text;
+  return amount.format === 'percent' || amount.format === 'percentDecimal'
+    ? percentCell(amount.value, amount.format, () => text)
+    : { ...amount, text };
+};
 
 function summary(report: Report): ReportTable {
   const sentences = reportSentencesOf(report);
   return {
     name: 'Summary',
-    head: ['Figure', 'Value', 'Note'],
+    head: ['Figure', 'Value', 'Unit', 'Note'],
     rows: [
-      ['Report', reportNames[report.report], ''],
-      [report.organisation.kind === 'school' ? 'School' : 'Vendor', report.organisation.name, ''],
-      ...(report.own ? [['Classes', report.own.join(', '), '']] : []),
-      ['Period', reportDaysText(report, 0), ''],
-      ['Generated on', formatDateTime(report.generatedAt, report.timeZone), report.timeZone],
-      ['In a sentence', [sentences.finding.text, sentences.quality ?? ''].join(' ').trim(), ''],
-      ...kpisOf(report).map(({ name, value, unit, note }) => [
-        name,
-        unit === '' ? value : `${value} ${unit}`,
-        note.join(' ').trim(),
+      ['Report', reportNames[report.report], '', ''],
+      [report.organisation.kind === 'school' ? 'School' : 'Vendor', report.organisation.name, '', ''],
+      ...(report.own ? [['Classes', report.own.join(', '), '', '']] : []),
+      ['From', dayCell(report.from), '', ''],
+      ['Until', dayCell(report.until), '', ''],
+      [
+        'Generated on',
+        dayCell(isoDayAt(report.generatedAt, report.timeZone)),
+        '',
+        `${formatTime(report.generatedAt, report.timeZone)}, ${report.timeZone}`,
+      ],
+      ['In a sentence', [sentences.finding.text, sentences.quality ?? ''].join(' ').trim(), '', ''],
+      ...kpisOf(report).map((kpi) => [
+        kpi.name,
+        kpiCell(kpi),
+        // The format of the cell writes the percent sign, and a text such as "31 of 480" has its unit.
+        kpi.amount && kpi.unit !== '%' ? kpi.unit : '',
+        kpi.note.join(' ').trim(),
       ]),
     ],
   };
@@ -61,7 +95,7 @@ function performanceTable(report: Report): ReportTable {
         row.name,
         row.students,
         row.delivered,
-        or(completionRateOf(row)),
+        completionCell(row),
         performanceLabelOf(completionRateOf(row)) ?? noValueText,
       ]),
     };
@@ -75,7 +109,7 @@ function performanceTable(report: Report): ReportTable {
       row.captured,
       row.approved,
       row.delivered,
-      or(completionRateOf(row)),
+      completionCell(row),
       performanceLabelOf(completionRateOf(row)) ?? noValueText,
     ]),
   };
@@ -85,11 +119,12 @@ function quality(report: Report): ReportTable {
   const figures = qualityFigures(report.quality);
   return {
     name: 'Quality',
-    head: ['Figure', 'Value', 'Target', 'Verdict'],
+    head: ['Figure', 'Value', 'Target', 'Target is', 'Verdict'],
     rows: qualityMetrics.map((metric) => [
       metricRules[metric].name,
-      figures[metric].text,
-      targetText(metric),
+      figureCell(metric, figures[metric]),
+      metricCell(metric, metricRules[metric].target, targetValueText(metric)),
+      metricRules[metric].better === 'more' ? 'At least' : 'At most',
       verdictWords[metricVerdictOf(metric, figures[metric].value)],
     ]),
   };
@@ -107,11 +142,11 @@ const trend = (report: Report): ReportTable => ({
   rows: report.trend.map((step) => {
     const figures = qualityFigures(step.quality);
     return [
-      step.from,
-      step.until,
+      dayCell(step.from),
+      dayCell(step.until),
       ...(report.organisation.kind === 'school' ? [step.captured, step.approved] : []),
       or(step.delivered),
-      ...qualityMetrics.map((metric) => cellOf(figures[metric])),
+      ...qualityMetrics.map((metric) => figureCell(metric, figures[metric])),
     ];
   }),
 });

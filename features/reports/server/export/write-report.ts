@@ -1,5 +1,5 @@
 import { csvLine } from '@lanyard/students/server/export/csv-line';
-import { writeWorkbook } from '@lanyard/students/server/export/write-workbook';
+import { cellText, writeWorkbook } from '@lanyard/students/server/export/write-workbook';
 
 import type { ReportFormat } from '../../api-export.ts';
 import type { Report } from '../../api.ts';
@@ -19,7 +19,7 @@ const csvOf = (tables: readonly ReportTable[]): Uint8Array =>
   Buffer.from(
     `\uFEFF${tables
       .map(({ name, head, rows }) =>
-        [[name], head, ...rows].map((cells) => csvLine(cells.map(String))).join(''),
+        [[name], head, ...rows].map((cells) => csvLine(cells.map(cellText))).join(''),
       )
       .join('\r\n')}`,
   );
@@ -31,7 +31,7 @@ async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 const widthOf = ({ head, rows }: ReportTable, column: number): number =>
-  Math.min(60, Math.max(10, ...[head, ...rows].map((cells) => String(cells[column] ?? '').length + 2)));
+  Math.min(60, Math.max(10, ...[head, ...rows].map((cells) => cellText(cells[column] ?? '').length + 2)));
 
 type More = { readonly narrowed: string; readonly asks: readonly string[] };
 const writers: Readonly<Record<ReportFormat, (report: Report, more: More) => Promise<Uint8Array>>> = {
