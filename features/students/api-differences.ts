@@ -130,6 +130,8 @@ export const repairCells = endpoint({
       field: z.string().check(z.maxLength(60)),
       value: z.string().check(z.maxLength(importFileLimits.cell)),
     }),
+    /** Keeps the first of each set of equal rows. This union needs it before the next object, which has fewer fields. */
+    z.object({ group: z.string().check(z.maxLength(300)), keep: z.literal('first') }),
     /** If `value` is left out, each cell of the group gets its own suggestion. */
     z.object({
       group: z.string().check(z.maxLength(300)),

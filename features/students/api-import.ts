@@ -35,6 +35,8 @@ const Reading = z.object({
    * If the encoding is not certain: the same words, read in each encoding that makes sense. `rereadImport` picks one.
    */
   readings: z.array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) })),
+  /** Rows that are left out and are no error: totals, and repetitions after someone chose to keep one row. */
+  noted: z.array(z.object({ row: Count, text: z.string(), why: z.enum(['total', 'repeated']) })),
 });
 
 const Counts = z.object({

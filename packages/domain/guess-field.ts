@@ -76,6 +76,15 @@ const alsoCalled: readonly (readonly string[])[] = [
 export const headingKey = (heading: string): string =>
   foldText(heading).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
+/** All headings that Lanyard knows, as keys. A workbook's list is on the sheet that has the most of them. */
+export const knownHeadingKeys = (own: readonly OwnField[]): string[] => [
+  ...new Set([
+    ...exact.keys(),
+    ...alsoCalled.flat(),
+    ...own.flatMap(({ key, label }) => [headingKey(key), headingKey(label)]),
+  ]),
+];
+
 export type OwnField = { readonly key: string; readonly label: string };
 export type FileColumn = { readonly name: string; readonly samples: readonly string[] };
 export type FieldGuess = { readonly field: ImportField | null; readonly sure: boolean };

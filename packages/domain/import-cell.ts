@@ -15,6 +15,7 @@ export const cellProblems = [
   'too_long',
   'number_twice',
   'student_twice',
+  'row_twice',
   'consent_unclear',
   'not_valid',
 ] as const;

@@ -24,6 +24,8 @@ export type RosterReadOptions = {
   readonly delimiter?: Delimiter;
   readonly sheet?: string;
   readonly columns?: readonly number[];
+  /** Known headings, as keys of `headingKey`. If a workbook has several sheets, the best match is read. */
+  readonly headings?: readonly string[];
 };
 export type RosterFileHead = {
   readonly format: FileFormat;

@@ -4,6 +4,7 @@ import { readSync } from 'node:fs';
 
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
 
+import { chooseSheet } from './choose-sheet.ts';
 import { detectDelimiter, detectFileKind, detectEncoding } from './detect.ts';
 import { csvRecords, decodeText } from './read-csv.ts';
 import { isOneRoster, readOneRoster } from './read-oneroster.ts';
@@ -20,6 +21,8 @@ export type ReaderRequest = {
   readonly sheet?: string;
   /** The columns to write. If left out, all columns. */
   readonly columns?: readonly number[];
+  /** Known headings, to choose among several sheets. */
+  readonly headings?: readonly string[];
 };
 
 const writeLine = async (line: object): Promise<void> => {
@@ -109,8 +112,11 @@ async function zipTable(bytes: Buffer, asked: ReaderRequest): Promise<Table> {
     };
   }
   if (!zip.names.includes('xl/workbook.xml')) throw new FileRefused('not_a_roster');
-  const { sheets, from1904 } = await readWorkbook(zip);
-  const sheet = sheets.find(({ name }) => name === asked.sheet) ?? sheets[0];
+  const workbook = await readWorkbook(zip);
+  const { sheets, from1904 } = workbook;
+  const sheet =
+    sheets.find(({ name }) => name === asked.sheet) ??
+    (await chooseSheet(zip, workbook, asked.headings ?? [], asked.limits));
   if (!sheet) throw new FileRefused('broken');
   return {
     head: { format: 'xlsx', sheets: sheets.map(({ name }) => name), sheet: sheet.name },

@@ -35,9 +35,7 @@ const percentCell = (
   format: 'percent' | 'percentDecimal',
   text: (percent: number) => string = String,
 ): WorkbookCell =>
-  percent === null
-    ? noValueText
-    : { format, value: Math.round(percent * 10) / 1000, text: text(percent) };
+  percent === null ? noValueText : { format, value: Math.round(percent * 10) / 1000, text: text(percent) };
 const completionCell = (row: Parameters<typeof completionRateOf>[0]): WorkbookCell =>
   percentCell(completionRateOf(row), 'percent');
 const metricCell = (metric: QualityMetric, value: number, text: string): WorkbookCell =>

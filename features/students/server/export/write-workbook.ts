@@ -7,8 +7,7 @@ export type FormattedCell =
   | { readonly format: Exclude<CellFormat, 'day'>; readonly value: number; readonly text: string }
   | { readonly format: 'day'; readonly value: string; readonly text: string };
 export type WorkbookCell = string | number | FormattedCell;
-export const cellText = (cell: WorkbookCell): string =>
-  typeof cell === 'object' ? cell.text : String(cell);
+export const cellText = (cell: WorkbookCell): string => (typeof cell === 'object' ? cell.text : String(cell));
 export type WorkbookSheet = {
   /** At most 31 characters, and none of []:*?/\ */
   readonly name: string;
@@ -51,7 +50,8 @@ const formatStyles = formats
   .join('');
 
 /** A day as Excel stores it: the number of days since 30 December 1899. */
-const daySerial = (day: string): number => Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000);
+const daySerial = (day: string): number =>
+  Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000);
 
 function formatted(cell: FormattedCell): string {
   const value = cell.format === 'day' ? daySerial(cell.value) : cell.value;

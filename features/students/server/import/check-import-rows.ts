@@ -6,6 +6,7 @@ import {
   markQuestionsByName,
   analyzeImportRows,
   stageLeftStudents,
+  markRepeatedRows,
   markTakenRollNos,
   markDuplicateRows,
   assignRollNos,
@@ -25,6 +26,7 @@ export async function checkImportRows(act: Act, into: ImportTarget, complete: bo
   await raiseSortMemory(tx);
   await analyzeImportRows(tx);
   await resolveDoubtfulRows(tx, into);
+  await markRepeatedRows(tx, into);
   await markDuplicateRows(tx, into);
   await matchErrorsByName(tx, into);
   await markQuestionsByName(tx, into);

@@ -1,4 +1,5 @@
 import { notifyBrowsers } from '@lanyard/db/outbox';
+import { isTotalRow } from '@lanyard/domain/total-row';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
 import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
@@ -7,7 +8,7 @@ import { FileRefused } from '@lanyard/roster-files/refused';
 import * as z from 'zod/mini';
 
 import { deleteImportRows, type ImportTarget } from '../queries/import-rows.ts';
-import { importById, updateImport } from '../queries/imports.ts';
+import { importById, updateImport, type NotedRow } from '../queries/imports.ts';
 import { checkImportRows } from './check-import-rows.ts';
 import { stageBatch } from './match-rows.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -22,6 +23,14 @@ export const compareImportJob = job({
 });
 
 const batchRows = 2000;
+
+/** More notes than these help nobody, and a file with more totals is no list of students. */
+export const mostNoted = 100;
+const notedText = (cells: readonly string[]): string =>
+  cells
+    .filter((cell) => cell !== '')
+    .join(' ')
+    .slice(0, 80);
 
 /**
  * Reads the chosen columns and compares each row with the roster. If an earlier run stopped halfway, this run deletes
@@ -40,12 +49,18 @@ export const compareImportWork = (vault: Vault): JobWork =>
     const { found, rules } = begun;
     const into: ImportTarget = { org, import: id, year: found.year };
     let batch: RosterFileRow[] = [];
+    const noted: NotedRow[] = [];
     const flush = (): Promise<void> => {
-      const rows = batch.map(([no, cells]) => ({ no, cells: cellsByField(rules, cells) }));
+      const [totals, list] = [true, false].map((total) =>
+        batch.filter(([, cells]) => isTotalRow(cells) === total),
+      );
+      for (const [row, cells] of totals ?? []) noted.push({ row, text: notedText(cells), why: 'total' });
+      const rows = (list ?? []).map(([no, cells]) => ({ no, cells: cellsByField(rules, cells) }));
+      const done = batch.length;
       batch = [];
       return step(async (act) => {
         await stageBatch(act, into, rules, rows);
-        await advanceProgress(act, found.progress ?? '', rows.length);
+        await advanceProgress(act, found.progress ?? '', done);
         await notifyBrowsers(act, 'progress');
       });
     };
@@ -66,7 +81,10 @@ export const compareImportWork = (vault: Vault): JobWork =>
       const now = await importById(act.tx, org, id);
       if (now?.state !== 'comparing') return;
       await checkImportRows(act, into, now.reading?.complete ?? true);
-      await updateImport(act.tx, org, id, { state: 'differences' });
+      await updateImport(act.tx, org, id, {
+        state: 'differences',
+        ...(now.reading && { reading: { ...now.reading, noted: noted.slice(0, mostNoted) } }),
+      });
       await finishProgress(act, found.progress ?? '');
       await notifyBrowsers(act, 'imports', 'progress');
     });

@@ -26,10 +26,14 @@ const workbook = {
     <mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`,
 };
 
-test('an Excel file: the sheet is chosen, dates and zeros are as seen, merged cells hold for all they cover', async () => {
+test('an Excel file: the sheet with the list is read, dates and zeros are as seen, merged cells hold for all they cover', async () => {
   const at = importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
   const read = await at.upload(packZip(workbook), 'roster.xlsx');
-  expect(read.reading).toMatchObject({ format: 'xlsx', sheet: 'Notes', sheets: ['Notes', 'Students'] });
+  expect(read.reading).toMatchObject({ format: 'xlsx', sheet: 'Students', sheets: ['Notes', 'Students'] });
+  // A person can choose another sheet, and go back.
+  await at.send('POST', `/${read.id}/reading`, { sheet: 'Notes' });
+  await at.work('read-import', read.id);
+  expect((await at.get(read.id)).reading).toMatchObject({ sheet: 'Notes' });
   await at.send('POST', `/${read.id}/reading`, { sheet: 'Students' });
   await at.work('read-import', read.id);
   const { columns } = await at.columns(read.id);

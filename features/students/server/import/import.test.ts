@@ -153,10 +153,17 @@ describe('who is who', () => {
     expect(await at.differences(id, 'asked')).toMatchObject([
       { name: 'Priya Menon', candidate: { name: 'Priya Nair', identifier: '9-A-2' }, decision: null },
     ]);
+    const [question] = await at.differences(id, 'asked');
     const said = await at.send('POST', `/${id}/decisions`, {
       of: { kind: 'asked' },
       decision: 'same_person',
     });
+    // The question shows what this answer changes.
+    const answered = (await at.differences(id, 'changed')).find(({ row: no }) => no === question?.row);
+    expect(question?.changes).toEqual([
+      { field: 'name', label: 'Name', was: 'Priya Nair', is: 'Priya Menon' },
+    ]);
+    expect(answered?.changes).toEqual(question?.changes);
     expect(said.json()).toMatchObject({ decided: 1, import: { counts: { asked: 0, changed: 2, left: 1 } } });
     expect((await at.apply(id)).result).toEqual({ added: 1, changed: 2, left: 1, leftOut: 0 });
   });
@@ -193,6 +200,40 @@ describe('who is who', () => {
     ]);
     await at.apply(id);
     expect(await roster()).toEqual(before);
+  });
+
+  test('of equal rows one can be kept, and a total is left out and noted', async () => {
+    const at = desk();
+    const { id } = await at.upload(
+      Buffer.from(
+        'Name,Class,Div,Roll\nAsha Rao,9,A,1\nBen Ode,9,A,2\nAsha Rao,9,A,1\nAsha Rao,9,A,1\nTotal: 4 students,,,',
+      ),
+    );
+    const compared = await at.compare(id);
+    expect(compared.counts).toMatchObject({ error: 3, new: 1 });
+    const total = { row: 6, text: 'Total: 4 students', why: 'total' };
+    expect(compared.reading?.noted).toEqual([total]);
+    const { groups } = (await at.send('GET', `/${id}/groups?kind=error`)).json<{
+      groups: { key: string; count: number; repair: { problem: string } }[];
+    }>();
+    expect(groups).toMatchObject([{ count: 3, repair: { problem: 'row_twice' } }]);
+    const body = { group: groups[0]?.key ?? '', keep: 'first' };
+    expect((await at.send('POST', `/${id}/repairs`, body)).json()).toMatchObject({
+      mended: 1,
+      import: {
+        counts: { error: 0, new: 2 },
+        reading: {
+          noted: [
+            total,
+            { row: 4, text: 'Asha Rao', why: 'repeated' },
+            { row: 5, text: 'Asha Rao', why: 'repeated' },
+          ],
+        },
+      },
+    });
+    // Nothing is left for a second press.
+    expect((await at.send('POST', `/${id}/repairs`, body)).json()).toMatchObject({ mended: 0 });
+    expect((await at.apply(id)).result).toEqual({ added: 2, changed: 0, left: 0, leftOut: 0 });
   });
 
   test('a doubtful row cannot mean a student whom another row has by number', async () => {

@@ -1,9 +1,11 @@
 import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages, type CardStage } from '@lanyard/domain/card-stage';
+import { rowChangesOf } from '@lanyard/domain/compare-row';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { rosterDecisionsAt, rosterEffectOf } from '@lanyard/domain/import-decision';
 import { importFieldLabels } from '@lanyard/domain/import-field';
+import { readRow } from '@lanyard/domain/import-row';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { everyField } from '@lanyard/domain/student-field';
 import { compareText } from '@lanyard/format/text';
@@ -22,9 +24,10 @@ import {
   type DifferenceRowKind,
   type DifferencePageRequest,
 } from '../queries/import-differences.ts';
-import { activeCustomFields } from '../queries/imports.ts';
+import { studentsByEnrolment, type ImportTarget } from '../queries/import-rows.ts';
+import { activeCustomFields, type StoredRosterImport } from '../queries/imports.ts';
 import { previewApply } from './leave-out-rows.ts';
-import { readImportRules, type ImportRules } from './row-rules.ts';
+import { readImportRules, widenRules, type ImportRules } from './row-rules.ts';
 import { readImportInState } from './view-import.ts';
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
@@ -78,6 +81,25 @@ function difference(row: DifferenceRow, label: (field: string) => string): Diffe
   };
 }
 
+/** A question gets the changes that the answer "same person" would make. The answer compares with the same code. */
+async function withAnswerChanges(
+  act: Act,
+  kept: StoredRosterImport,
+  into: ImportTarget,
+  asked: readonly DifferenceRow[],
+): Promise<DifferenceRow[]> {
+  const questions = asked.map((row) => Object.assign(row, { cells: row.cells ?? {} }));
+  const rules = widenRules(await readImportRules(act.tx, act.org, kept), questions);
+  const candidates = asked.flatMap(({ candidate }) => candidate?.student ?? []);
+  const known = new Map(
+    (await studentsByEnrolment(act.tx, into, candidates)).map((found) => [found.enrolment, found]),
+  );
+  return questions.map((row) => {
+    const found = known.get(row.candidate?.student ?? null);
+    return found ? { ...row, changes: rowChangesOf(readRow(row.cells, rules).values, found) } : row;
+  });
+}
+
 export async function listDifferences(
   act: Act,
   id: string,
@@ -85,7 +107,9 @@ export async function listDifferences(
 ): Promise<{ differences: Difference[]; next: number | null } | NotReady> {
   const kept = await readImportInState(act, id, 'decide');
   if (isRefusal(kept)) return kept;
-  const rows = await differencePage(act.tx, { org: act.org, import: id }, page);
+  const into = { org: act.org, import: id, year: kept.year };
+  const found = await differencePage(act.tx, into, page);
+  const rows = page.kind === 'asked' ? await withAnswerChanges(act, kept, into, found) : found;
   const label = await labelsOf(act);
   return {
     differences: rows.map((row) => difference(row, label)),

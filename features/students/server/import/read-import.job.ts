@@ -1,5 +1,6 @@
 import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
+import { knownHeadingKeys } from '@lanyard/domain/guess-field';
 import { fileRefusalSentences, type FileRefusalReason } from '@lanyard/domain/import-state';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type JobSteps, type JobWork } from '@lanyard/jobs/job';
@@ -64,8 +65,10 @@ export const readImportWork = (vault: Vault): JobWork =>
     let profiles: ColumnProfiles = createColumnProfiles(0);
     let rows = 0;
     let told = 0;
+    const own = await step(({ tx }) => activeCustomFields(tx, org));
+    const wanted = { ...found.wanted, headings: knownHeadingKeys(own) };
     try {
-      for await (const piece of readImportFile(vault, steps, id, found.wanted)) {
+      for await (const piece of readImportFile(vault, steps, id, wanted)) {
         if ('head' in piece) {
           ({ head } = piece);
           profiles = createColumnProfiles(head.columns.length);

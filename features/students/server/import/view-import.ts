@@ -45,6 +45,7 @@ export async function viewImport(act: Act, kept: StoredRosterImport, name?: stri
       rows: reading.rows,
       columns: columns?.length ?? 0,
       readings: reading.readings.map(({ encoding, words }) => ({ encoding, words: [...words] })),
+      noted: [...(reading.noted ?? [])],
     },
     against: kept.against,
     counts: counted ? importCountsOf(counted) : kept.counts,

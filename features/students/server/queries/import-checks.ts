@@ -13,6 +13,7 @@ const problem = (field: string, name: string, found: string) =>
   sql`jsonb_build_array(jsonb_build_object('field', ${field}::text, 'problem', ${name}::text, 'found', ${sql.raw(found)},
     'suggestion', null, 'with', w.with))`;
 const texts = sql.join(textFields.map(({ key }) => sql`${sql.lit(key)}, ${sql.ref(`r.${key}`)}`));
+const textColumnsOfRow = sql.join(textFields.map(({ key }) => sql.ref(`r.${key}`)));
 const asCells = sql`jsonb_strip_nulls(jsonb_build_object(${texts}, 'class', r.class, 'division', r.division,
   'roll_no', r.roll_no, 'source_id', r.source_id, 'consent', r.consent))
   || coalesce((select jsonb_object_agg('custom:' || key, value) from jsonb_each(r.custom)), '{}')`;
@@ -58,6 +59,25 @@ export const resolveDoubtfulRows = (tx: Tx, into: ImportTarget) =>
     where ${mine(into)} and r.kind = 'asked' and (r.candidate ->> 'student')::uuid in (
       select o.enrolment_id from import_rows o where o.org_id = ${into.org} and o.import_id = ${into.import}
         and o.row_no > 0 and o.kind in ('changed', 'same'))`.execute(tx);
+
+/**
+ * Rows that are equal in every value are in error under a problem of their own, because keeping one of them is safe. Rows
+ * without any number may be two children of one name.
+ */
+export const markRepeatedRows = (tx: Tx, into: ImportTarget) =>
+  sql`with w as materialized (
+      select row_no, jsonb_build_object('row', coalesce(earlier, later), 'name', name) as with
+      from (
+        select row_no, name, lag(row_no) over same as earlier, lead(row_no) over same as later
+        from import_rows r where ${mine(into)} and kind <> 'error' and row_no > 0
+          and coalesce(roll_no, admission_no, source_id) is not null
+        window same as (partition by ${textColumnsOfRow}, class, division, section_id, roll_no, source_id, consent, custom
+          order by row_no)
+      ) neighbours where earlier is not null or later is not null
+    )
+    update import_rows r set kind = 'error', cells = ${asCells}, changes = null, decision = null, candidate = null,
+      problems = ${problem('name', 'row_twice', 'r.name')}, group_key = 'row_twice|name|'
+    from w where ${mine(into)} and r.row_no = w.row_no`.execute(tx);
 
 /**
  * If two rows have the same student, roll number or other number, both are in error. Lanyard does not choose between

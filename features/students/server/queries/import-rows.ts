@@ -131,6 +131,14 @@ export const stageRows = (tx: Tx, into: ImportTarget, rows: readonly StagedRow[]
 export const deleteImportRows = (tx: Tx, org: string, id: string) =>
   tx.deleteFrom('import_rows').where('org_id', '=', org).where('import_id', '=', id).execute();
 
+export const deleteRowsOfImport = (tx: Tx, { org, import: id }: ImportTarget, rows: readonly number[]) =>
+  tx
+    .deleteFrom('import_rows')
+    .where('org_id', '=', org)
+    .where('import_id', '=', id)
+    .where('row_no', 'in', rows)
+    .execute();
+
 /**
  * The cells of one row in error or of all rows of a group, as they are in the file, so that a repair can read them
  * again.

@@ -27,7 +27,13 @@ export type StoredColumn = {
   readonly since: string | null;
   readonly stats: ColumnStats;
 };
-export type StoredReading = Omit<RosterFileHead, 'columns'> & { readonly rows: number };
+/** A row of the file that is no student of its own: a total, or the repetition of another row. */
+export type NotedRow = { readonly row: number; readonly text: string; readonly why: 'total' | 'repeated' };
+export type StoredReading = Omit<RosterFileHead, 'columns'> & {
+  readonly rows: number;
+  /** The rows that the comparison left out. Missing until then. */
+  readonly noted?: readonly NotedRow[];
+};
 export type ImportResult = {
   readonly added: number;
   readonly changed: number;

@@ -10,6 +10,7 @@ import { EffectsPanel } from './EffectsPanel.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import { shownKindOf, type DifferenceKind } from './import-search.ts';
 import { ImportProgress } from './ImportProgress.tsx';
+import { NotedRows } from './NotedRows.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
 export interface DifferencesStepProps {
@@ -53,6 +54,7 @@ export function DifferencesStep({ job, show, onShow }: DifferencesStepProps) {
     <>
       <DifferenceTiles job={job} show={kind} onShow={onShow} />
       {asked > 0 && <AskedNote count={asked} on={kind === 'asked'} onShow={() => onShow('asked')} />}
+      <NotedRows job={job} />
       {kind === 'error' && <ErrorList job={job} />}
       {kind === 'asked' && <QuestionList job={job} />}
       {kind !== 'error' && kind !== 'asked' && (

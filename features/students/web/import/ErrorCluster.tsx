@@ -1,5 +1,6 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { DataGroup, DataLine } from '@lanyard/ui/GroupedTable';
 import { CircleAlert } from 'lucide-react';
@@ -45,6 +46,16 @@ export function ErrorCluster({ job, cluster, opened, columns, busy, onRepair }: 
             {mendsAll && (
               <Button size="sm" variant="primary" busy={busy} onClick={mendAll}>
                 {plural(count, 'Mend it', `Mend all ${formatNumber(count)}`)}
+              </Button>
+            )}
+            {first?.repair?.problem === 'row_twice' && (
+              <Button
+                size="sm"
+                variant="primary"
+                busy={busy}
+                onClick={() => onRepair([{ group: first.key, keep: 'first' }])}
+              >
+                {t`Keep one of the same rows`}
               </Button>
             )}
             {!mendsAll && groups.length === 1 && first && (

@@ -1,4 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -39,12 +40,19 @@ function Pair({ row, busy, onDecide }: PairProps) {
       <Side label={`Row ${String(row.row ?? '')}`} name={row.name} place={differenceIdentifier(row)} />
       {candidate && <Side label="In the roster" name={candidate.name} place={candidate.identifier} />}
       {candidate && (
-        <div className="min-w-52 flex-1 max-sm:hidden">
-          <p className="text-xs text-fg-3">If it is the same</p>
-          {row.changes.length === 0 && <MarkedChange was={candidate.name} is={row.name} />}
-          {row.changes.map(({ field, was, is }) => (
-            <MarkedChange key={field} was={valueWord(field, was)} is={valueWord(field, is)} />
-          ))}
+        <div className="min-w-52 flex-1">
+          <p className="text-xs text-fg-3">{t`If it is the same student`}</p>
+          {row.changes.length === 0 && <p className="text-sm">{t`Nothing changes.`}</p>}
+          <dl>
+            {row.changes.map(({ field, label, was, is }) => (
+              <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+                <dt className="text-xs text-fg-3">{label}</dt>
+                <dd>
+                  <MarkedChange was={valueWord(field, was)} is={valueWord(field, is)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
       )}
       <fieldset aria-label={`Is ${row.name} the same student?`} className="flex flex-wrap gap-2">

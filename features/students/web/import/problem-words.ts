@@ -1,6 +1,7 @@
 import type { CellProblem } from '@lanyard/domain/import-cell';
 import { importFieldLabels } from '@lanyard/domain/import-field';
 import { findField, type NeededField } from '@lanyard/domain/student-field';
+import { t } from '@lanyard/translation/macro';
 
 import type { Difference } from '../../api-differences.ts';
 
@@ -23,6 +24,9 @@ export const problemTitles: Readonly<Record<CellProblem, string>> = {
   too_long: 'Too long',
   number_twice: 'Number stands twice',
   student_twice: 'Student stands twice',
+  get row_twice() {
+    return t`Duplicate rows`;
+  },
   consent_unclear: 'Consent is not clear',
   not_valid: 'Not a value of this field',
 };
@@ -43,6 +47,9 @@ const expectations: Readonly<Record<CellProblem, string>> = {
   too_long: 'expected a shorter text',
   number_twice: 'another row has this number',
   student_twice: 'another row is this student',
+  get row_twice() {
+    return t`another row has the same values`;
+  },
   consent_unclear: 'expected yes or no',
   not_valid: 'expected another value',
 };

@@ -27,6 +27,7 @@ export const someImport = (over: Partial<Import> = {}): Import => ({
     rows: 41,
     columns: 2,
     readings: [],
+    noted: [],
   },
   against: 40,
   counts: { error: 2, asked: 1, changed: 1, new: 0, left: 0, same: 37 },

@@ -1,0 +1,19 @@
+// Recognises a row that sums up a list, such as "Total: 10 students". It is no student.
+import { foldText } from './student.ts';
+
+const totals =
+  /^(grand |sub ?|sub-)?(total|totals|sum|gesamt|summe|somme|suma|totale|jumlah|कुल|एकूण|المجموع|合計)(?![\p{L}\p{M}])/u;
+const isAmount = (text: string): boolean =>
+  /^[\d\s.,:%-]*(students?|pupils?|boys?|girls?|children|rows?)?$/u.test(text);
+
+/**
+ * True if one cell begins with a word for a total and every other filled cell is a number. A student named "Total" has
+ * a class or a roll number with it, and then the name is alone in its cell.
+ */
+export function isTotalRow(cells: readonly string[]): boolean {
+  const filled = cells.map(foldText).filter((cell) => cell !== '');
+  const others = filled.filter((cell) => !totals.test(cell));
+  const [first = ''] = filled.filter((cell) => totals.test(cell));
+  if (first === '' || !others.every(isAmount)) return false;
+  return isAmount(first.replace(totals, '').trim()) && (filled.length < 3 || others.length < 2);
+}
