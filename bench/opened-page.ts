@@ -8,6 +8,7 @@ import { chromium, type Browser, type CDPSession } from '@playwright/test';
 
 import { chromium as launch } from '../tools/chromium.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
+import type { SampleKind } from '../tools/sample/kinds.ts';
 
 const port = 4196;
 const address = `http://127.0.0.1:${String(port)}`;
@@ -46,6 +47,8 @@ export type OpenedPage = {
   readonly serverCpu: number;
   /** CPU milliseconds of the page's main thread. */
   readonly pageCpu: number;
+  /** How far the content jumped while the page was opened: its Cumulative Layout Shift. */
+  readonly shift: number;
   /** Milliseconds until the page has its title and no open requests. */
   readonly usable: number;
 };
@@ -64,8 +67,29 @@ async function mainThread(session: CDPSession): Promise<number> {
   return spent.value * 1000;
 }
 
-async function openAs(browser: Browser, server: number, email: string, path: string): Promise<OpenedPage> {
-  const context = await browser.newContext();
+/** Runs in the page. Sums the jumps of the content so far. */
+const shifts = `
+  new Promise((done) => {
+    new PerformanceObserver((list) => {
+      done(list.getEntries().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => done(0), 500);
+  })`;
+
+export type Opening = {
+  /** A person of the sample. */
+  readonly email?: string;
+  /** How many times slower the main thread runs than this machine, as Chromium simulates a slow one. */
+  readonly slower?: number;
+};
+
+async function openAs(
+  browser: Browser,
+  server: number,
+  path: string,
+  { email = 'priya.sharma@lanyard.example', slower = 1 }: Opening,
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const { people } = (await (await context.request.get(`${address}/api/v1/development/people`)).json()) as {
       people: { id: string; email: string }[];
@@ -86,6 +110,7 @@ async function openAs(browser: Browser, server: number, email: string, path: str
     });
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const pageCpu = await mainThread(session);
     const cpu = cpuOfTree(server);
     const began = performance.now();
@@ -94,11 +119,13 @@ async function openAs(browser: Browser, server: number, email: string, path: str
     const titled = performance.now();
     // Playwright never sees the end of a shared worker's script, so this wait has a limit.
     await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {});
+    const spent = (await mainThread(session)) - pageCpu;
     return {
       javascript: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000,
       requests,
       serverCpu: cpuOfTree(server) - cpu,
-      pageCpu: (await mainThread(session)) - pageCpu,
+      pageCpu: spent,
+      shift: await page.evaluate<number>(shifts),
       usable: Math.max(titled, last) - began,
     };
   } finally {
@@ -106,19 +133,18 @@ async function openAs(browser: Browser, server: number, email: string, path: str
   }
 }
 
-/** `open(path)` opens a page of the sample school, as its admin or as the named person. */
+/** `open(path)` opens a page of the sample school, as its admin or as the named person. `sample` is its kind. */
 export async function withOpenedPages<Result>(
-  run: (open: (path: string, email?: string) => Promise<OpenedPage>) => Promise<Result>,
+  run: (open: (path: string, opening?: Opening) => Promise<OpenedPage>) => Promise<Result>,
+  sample: SampleKind = 'school',
 ): Promise<Result> {
   await buildWeb();
-  const server = node(['tools/run-server.ts'], { PORT: String(port) });
+  const server = node(['tools/run-server.ts'], { PORT: String(port), SAMPLE: sample });
   try {
     await answers();
     const browser = await chromium.launch(launch);
     try {
-      return await run((path, email = 'priya.sharma@lanyard.example') =>
-        openAs(browser, server.pid ?? 0, email, path),
-      );
+      return await run((path, opening = {}) => openAs(browser, server.pid ?? 0, path, opening));
     } finally {
       await browser.close();
     }
