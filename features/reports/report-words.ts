@@ -157,7 +157,13 @@ const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
   const all = rows && totalProgressOf(rows);
   return countKpi('delivered', 'Cards Delivered', all?.delivered ?? null, {
     unit: all ? `of ${formatNumber(all.students)}` : '',
-    note: [more === null ? noValueText : `+${formatNumber(more)}`, 'in this period'],
+    note: [
+      more === null ? noValueText : `+${formatNumber(more)}`,
+      // More cards than students have a delivered one: some were lost, damaged or replaced since.
+      all && more !== null && more > all.delivered
+        ? 'in this period, with cards replaced since'
+        : 'in this period',
+    ],
     tone: more === null || more === 0 ? 'plain' : 'good',
   });
 };
@@ -171,7 +177,7 @@ const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
     unit: rate === null ? '' : '%',
     note: points
       ? [points, 'in this period']
-      : [noValueText, points === undefined ? 'too few students to compare' : 'no earlier figures'],
+      : ['', points === undefined ? 'too few students to compare' : 'no earlier figures to compare'],
     tone: points?.startsWith('+') ? 'good' : points?.startsWith('−') ? 'bad' : 'plain',
   });
 };
@@ -181,8 +187,11 @@ const onTimeKpi = ({ onTime }: Report): Kpi =>
     ...shownRate(onTime),
     amount: showsPercent(onTime) ? amountOf(percentOf(onTime), 'percentDecimal') : null,
     note: onTime?.whole
-      ? [showsPercent(onTime) ? formatPartOf(onTime.part, onTime.whole) : '', 'by their estimate']
-      : ['', 'none delivered in this period'],
+      ? [
+          showsPercent(onTime) ? formatPartOf(onTime.part, onTime.whole) : '',
+          'packages, by their estimated day',
+        ]
+      : ['', 'no package delivered in this period'],
   });
 
 /** How many of all students are captured or approved, and how many are left. */
@@ -208,7 +217,7 @@ const photoToCardKpi = ({ photoToCard: days }: Report): Kpi =>
   kpi('photo_to_card', 'Photo to Card', days === null ? noValueText : formatDecimal(days, 1), {
     amount: amountOf(days, 'decimal'),
     unit: days === null ? '' : 'days',
-    note: ['', days === null ? 'no card delivered yet' : 'median, to the delivery'],
+    note: ['', days === null ? 'no card delivered in this period' : 'median of cards, photo to delivery'],
   });
 const photoToDecisionKpi = ({ decisions: { medianHours, count } }: Report): Kpi => {
   const [value, unit, amount] = medianHours === null ? [noValueText, '', null] : hoursText(medianHours);
@@ -282,8 +291,11 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
         amount: amountOf(turnaround?.median ?? null, 'decimal'),
         unit: turnaround ? 'days' : '',
         note: turnaround
-          ? [formatDecimal(turnaround.nineInTen, 1), 'for nine in ten']
-          : ['', 'no order finished'],
+          ? [
+              '',
+              `median of orders, release to dispatch; nine in ten within ${formatDecimal(turnaround.nineInTen, 1)}`,
+            ]
+          : ['', 'no order sent in this period'],
       }),
       claimsKpi(report),
     ];

@@ -113,7 +113,7 @@ export function DashboardPage({ ways }: { readonly ways: DashboardNavigation }) 
         <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
           {/* If the figures failed to load, the note above already says so. */}
           {(data || !error) && (
-            <StatusOverview counts={data?.counts} className={clsx('min-w-0', stale && 'grayscale')} />
+            <StatusOverview data={data} className={clsx('min-w-0', stale && 'grayscale')} />
           )}
           <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <SystemAlerts />

@@ -1,6 +1,7 @@
 import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
 import type { FigureId } from '@lanyard/domain/figure-words';
 import { valueChangeOf } from '@lanyard/domain/figures';
+import { noValueText } from '@lanyard/domain/rate';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Sparkline, type SparklineProps } from '@lanyard/ui/charts/Sparkline';
@@ -97,8 +98,12 @@ export function StatCards({ data }: StatCardsProps) {
               rows={<Link to={listOf(filter)} />}
               beside={values.length > 2 && <Sparkline values={values} tone={colour} />}
             >
-              <FigureChange {...change} />
-              from last month
+              {change.text !== noValueText && (
+                <>
+                  <FigureChange {...change} />
+                  from last month
+                </>
+              )}
             </Figure>
           </li>
         );

@@ -6,7 +6,7 @@ import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
 
-import type { DashboardCounts } from '../api.ts';
+import type { Dashboard, DashboardCounts } from '../api.ts';
 import { CardChart, type CardChartTone } from './CardChart.tsx';
 import { useDashboardNavigation } from './destination.ts';
 
@@ -32,7 +32,7 @@ const swatch: Record<CardChartTone, string> = {
 const parts = [
   { of: 'toReview', words: 'to review' },
   { of: 'locked', words: 'locked' },
-  { of: 'rejected', words: 'rejected' },
+  { of: 'rejected', words: 'rejected with a photo' },
   { of: 'noProof', words: 'no proof yet' },
 ] as const;
 
@@ -51,13 +51,24 @@ function Waiting({ counts }: { readonly counts: DashboardCounts }) {
   );
 }
 
-function Buckets({
-  counts,
-  shares,
-}: {
+/**
+ * Rejected proofs of students whose photo was rejected too. Proofing counts them with the other rejected proofs, so both
+ * lines together are the number that Proofing shows.
+ */
+function Retakes({ counts, tasks }: Pick<BucketsProps, 'counts' | 'tasks'>) {
+  const { correction, photo_repair: repair, capture, office } = tasks;
+  const count = correction + repair + capture + office - counts.rejected;
+  if (count <= 0) return null;
+  const rejected = formatNumber(count);
+  return <span className="tnum block text-xs text-fg-3">{t`${rejected} rejected without a photo`}</span>;
+}
+
+type BucketsProps = {
   readonly counts: DashboardCounts;
+  readonly tasks: Dashboard['tasks'];
   readonly shares: readonly number[];
-}) {
+};
+function Buckets({ counts, tasks, shares }: BucketsProps) {
   const { Link } = useDashboardNavigation();
   return (
     <ul aria-label="Students by status" className="mt-5 grid gap-x-8 gap-y-1 sm:grid-cols-2">
@@ -71,6 +82,7 @@ function Buckets({
             <span className="min-w-0 flex-1">
               <span className="block truncate text-sm font-medium">{name}</span>
               {filter === 'pending_proof' && <Waiting counts={counts} />}
+              {filter === 'missing_photo' && <Retakes counts={counts} tasks={tasks} />}
             </span>
             <span className="tnum text-end text-sm font-semibold">
               {formatNumber(counts[of])}
@@ -84,17 +96,18 @@ function Buckets({
 }
 
 export interface StatusOverviewProps {
-  readonly counts: DashboardCounts | undefined;
+  readonly data: Pick<Dashboard, 'counts' | 'tasks'> | undefined;
   readonly className?: string;
 }
 
-export function StatusOverview({ counts, className = '' }: StatusOverviewProps) {
-  if (!counts)
+export function StatusOverview({ data, className = '' }: StatusOverviewProps) {
+  if (!data)
     return (
       <Panel title="Student Status Overview" className={className}>
         <Skeleton className="h-64 rounded-lg!" />
       </Panel>
     );
+  const { counts, tasks } = data;
   const [, ...others] = rows.map(({ of }) => counts[of]);
   const shares = statusSharesOf(counts.delivered, others);
   const done = counts.students > 0 && counts.delivered === counts.students;
@@ -121,7 +134,7 @@ export function StatusOverview({ counts, className = '' }: StatusOverviewProps) 
       {counts.students > 0 && (
         <CardChart parts={rows.map(({ name, tone }, place) => ({ name, tone, share: shares[place] ?? 0 }))} />
       )}
-      <Buckets counts={counts} shares={shares} />
+      <Buckets counts={counts} tasks={tasks} shares={shares} />
     </Panel>
   );
 }

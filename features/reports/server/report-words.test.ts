@@ -45,19 +45,19 @@ test('each report starts with its main figure', () => {
 });
 
 test.each([
-  [null, '—', '', ' none delivered in this period'],
-  [{ part: 0, whole: 0 }, '—', '', ' none delivered in this period'],
-  [{ part: 1, whole: 1 }, '1 of 1', '', ' by their estimate'],
-  [{ part: 16, whole: 19 }, '16 of 19', '', ' by their estimate'],
-  [{ part: 17, whole: 20 }, '85.0', '%', '17 of 20 by their estimate'],
+  [null, '—', '', ' no package delivered in this period'],
+  [{ part: 0, whole: 0 }, '—', '', ' no package delivered in this period'],
+  [{ part: 1, whole: 1 }, '1 of 1', '', ' packages, by their estimated day'],
+  [{ part: 16, whole: 19 }, '16 of 19', '', ' packages, by their estimated day'],
+  [{ part: 17, whole: 20 }, '85.0', '%', '17 of 20 packages, by their estimated day'],
 ])('the figure of packages on time, from %j', (onTime, value, unit, note) => {
   const figure = kpisOf(testReport({ report: 'vendor_kpis', onTime })).find(({ id }) => id === 'on_time');
   expect([figure?.value, figure?.unit, figure?.note.join(' ')]).toEqual([value, unit, note]);
 });
 
 test.each([
-  [null, '— no earlier figures', 'plain'],
-  [{ students: 19, delivered: 0 }, '— too few students to compare', 'plain'],
+  [null, ' no earlier figures to compare', 'plain'],
+  [{ students: 19, delivered: 0 }, ' too few students to compare', 'plain'],
   [{ students: 20, delivered: 0 }, '+82 points in this period', 'good'],
 ])('the change of the completion rate, from %j', (before, note, tone) => {
   const figure = kpisOf(testReport({ before })).find(({ id }) => id === 'completion');

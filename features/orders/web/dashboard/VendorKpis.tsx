@@ -150,7 +150,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
             <Change now={turnaround.days} before={turnaround.before} better="fewer" unit="days" />
           ) : (
             <span>
-              {turnaround.days === null ? 'nothing dispatched in 4 weeks' : 'release to dispatch, 4 weeks'}
+              {turnaround.days === null ? 'no order sent in 4 weeks' : 'release to dispatch, 4 weeks'}
             </span>
           )}
         </Figure>
@@ -162,11 +162,11 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
 /** If both periods have enough orders for a percentage, shows the change in points. */
 function OnTimeNote({ now, before }: VendorDashboard['onTime']) {
   const [rate, rateBefore] = [percentOf(now), percentOf(before)];
-  if (now === null || rate === null) return <span>nothing delivered in 4 weeks</span>;
-  if (!showsPercent(now)) return <span>delivered in 4 weeks</span>;
+  if (now === null || rate === null) return <span>no order delivered in 4 weeks</span>;
+  if (!showsPercent(now)) return <span>orders delivered in 4 weeks</span>;
   if (rateBefore !== null && showsPercent(before))
     return <Change now={rate} before={rateBefore} better="more" unit="points" />;
-  return <span>of {formatNumber(now.whole)} delivered in 4 weeks</span>;
+  return <span>of {formatNumber(now.whole)} orders delivered in 4 weeks</span>;
 }
 
 /** A bar that shows how many of the cards due this week are checked. The text below it says the same. */

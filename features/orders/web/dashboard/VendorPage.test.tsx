@@ -230,7 +230,7 @@ test('a vendor without orders sees no alarms and no rates', async () => {
     }),
   });
   await show().shown;
-  await expect.element(figures.nth(2)).toMatchTextContent('On-time Delivery—nothing delivered in 4 weeks');
+  await expect.element(figures.nth(2)).toMatchTextContent('On-time Delivery—no order delivered in 4 weeks');
   await expect.element(page.getByText('Nothing is on the floor.')).toBeVisible();
   await expect.element(page.getByText('Nothing waits for anybody.')).toBeVisible();
   await expect.element(page.getByText('No orders yet.')).toBeVisible();
@@ -238,10 +238,13 @@ test('a vendor without orders sees no alarms and no rates', async () => {
 });
 
 test.each<[VendorDashboard['onTime'], string]>([
-  [{ now: null, before: null }, '—nothing delivered in 4 weeks'],
-  [{ now: { part: 0, whole: 1 }, before: null }, '0 of 1delivered in 4 weeks'],
-  [{ now: { part: 19, whole: 19 }, before: { part: 20, whole: 40 } }, '19 of 19delivered in 4 weeks'],
-  [{ now: { part: 19, whole: 20 }, before: { part: 9, whole: 19 } }, '95.0%of 20 delivered in 4 weeks'],
+  [{ now: null, before: null }, '—no order delivered in 4 weeks'],
+  [{ now: { part: 0, whole: 1 }, before: null }, '0 of 1orders delivered in 4 weeks'],
+  [{ now: { part: 19, whole: 19 }, before: { part: 20, whole: 40 } }, '19 of 19orders delivered in 4 weeks'],
+  [
+    { now: { part: 19, whole: 20 }, before: { part: 9, whole: 19 } },
+    '95.0%of 20 orders delivered in 4 weeks',
+  ],
   [{ now: { part: 19, whole: 20 }, before: { part: 20, whole: 20 } }, '95.0%−5.0points in 4 weeks'],
 ])(
   'a rate has a percentage from 20 cases on, and a change only where both have: %j',

@@ -23,16 +23,18 @@ export function drawKpiRow(flow: PageFlow, report: Report): void {
   const kpis = kpisOf(report);
   const { paper } = flow;
   const width = (pageRight - pageLeft) / kpis.length;
+  const notes = kpis.map(({ note }) => wrapText(note.join(' ').trim(), textStyles.small, width - 6));
+  const height = 20.6 + 3.4 * Math.max(1, ...notes.map(({ length }) => length));
   paper.line([pageLeft, flow.y, pageRight, flow.y], inks.line);
-  kpis.forEach(({ name, value, unit, note }, i) => {
+  kpis.forEach(({ name, value, unit }, i) => {
     const x = pageLeft + i * width + (i === 0 ? 0 : 4.2);
-    if (i > 0) paper.line([pageLeft + i * width, flow.y, pageLeft + i * width, flow.y + 24], inks.line);
+    if (i > 0) paper.line([pageLeft + i * width, flow.y, pageLeft + i * width, flow.y + height], inks.line);
     const wide = paper.text(x, flow.y + 10, value, { size: 19, weight: 600 });
     paper.text(x + wide + 1.4, flow.y + 10, unit, { size: 9, ink: inks.soft });
     paper.text(x, flow.y + 15.6, name, { size: 8.5, weight: 600 });
-    paper.text(x, flow.y + 20, note.join(' ').trim(), textStyles.small);
+    notes[i]?.forEach((line, at) => paper.text(x, flow.y + 20 + 3.4 * at, line, textStyles.small));
   });
-  flow.y += 24;
+  flow.y += height;
   paper.line([pageLeft, flow.y, pageRight, flow.y], inks.line);
   flow.y += 9;
 }
