@@ -18,7 +18,7 @@ export function BarChart({ series, ...frame }: Omit<ChartFrameProps, 'dots' | 'c
                 value === null || value === 0
                   ? []
                   : [
-                      `M${(x(i) - (step * filled) / 2 + at * width).toFixed(2)} 100V${y(value).toFixed(2)}h${width.toFixed(2)}V100z`,
+                      `M${(x(i) - (step * filled) / 2 + at * width).toFixed(2)},100V${y(value).toFixed(2)}h${width.toFixed(2)}V100z`,
                     ],
               )
               .join('')}
