@@ -226,7 +226,9 @@ test('a card whose last valid day is over says so in the list and the deck, and 
   const schoolDay = (days: number) => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
   const proofedUntil = async (name: string, days: number) => {
     await worker.step(({ tx, org }) =>
-      sql`update academic_years set ends_on = ${schoolDay(days)} where org_id = ${org} and is_current`.execute(tx),
+      sql`update academic_years set ends_on = ${schoolDay(days)} where org_id = ${org} and is_current`.execute(
+        tx,
+      ),
     );
     return proofed(name);
   };

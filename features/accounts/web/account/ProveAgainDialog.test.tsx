@@ -38,7 +38,13 @@ test.each([true, false])('offers one click to sample people in development only:
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
-        <PlaceContext value={testSchoolMembership}>
+        <PlaceContext
+          value={{
+            ...testSchoolMembership,
+            roles: ['staff'],
+            person: { id: '1', name: 'Anil Kumar', email: '' },
+          }}
+        >
           <ProveAgainDialog
             awaiting={{ act: 'replace_cards', body: { students: ['a'] } }}
             development={development}

@@ -128,12 +128,10 @@ const vendorWidths: Readonly<Record<string, string>> = {
   acts: '10.5rem',
 };
 // Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
-const vendorColumns = columns
-  .toSpliced(1, 0, school)
-  .map((column): Column => ({
-    ...column,
-    ...(column.id in vendorWidths && { width: vendorWidths[column.id] }),
-  }));
+const vendorColumns = columns.toSpliced(1, 0, school).map((column): Column => {
+  const width = vendorWidths[column.id];
+  return width === undefined ? column : { ...column, width };
+});
 
 const keys = { d: 'dispatch', m: 'receive', t: 'track' } as const;
 const edgeOf = ({ shown }: Package): string | undefined =>

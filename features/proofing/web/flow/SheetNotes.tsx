@@ -1,7 +1,15 @@
 import { isDecisionOutdated, rejectReasons, type RejectReason } from '@lanyard/domain/proof';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { clsx } from 'clsx';
-import { CalendarX2, CircleAlert, Lock, RotateCcw, UserCheck, UserRoundX, type LucideIcon } from 'lucide-react';
+import {
+  CalendarX2,
+  CircleAlert,
+  Lock,
+  RotateCcw,
+  UserCheck,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { EarlierApproval } from '../EarlierApproval.tsx';

@@ -134,10 +134,12 @@ export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { p
       after: StudentPosition | null;
     };
     const ended = run.sections.length === 0 || slice.length < sliceSize;
-    const checked = await checkStudentSlice(run.document, slice, { from: run.done, today }).catch((fault: unknown) => {
-      console.error(`preflight ${id}: ${fault instanceof Error ? fault.message : String(fault)}`);
-      return undefined;
-    });
+    const checked = await checkStudentSlice(run.document, slice, { from: run.done, today }).catch(
+      (fault: unknown) => {
+        console.error(`preflight ${id}: ${fault instanceof Error ? fault.message : String(fault)}`);
+        return undefined;
+      },
+    );
     if (!checked) {
       await step(async (act) => {
         await markPreflightFailed(act.tx, org, id);

@@ -342,7 +342,9 @@ test('preflight warns of cards whose last valid day is over, and the version is 
   const findingsUntil = async (days: number) => {
     const { org } = town.alpha;
     await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
-      sql`update academic_years set ends_on = ${schoolDay(days)} where org_id = ${org} and is_current`.execute(tx),
+      sql`update academic_years set ends_on = ${schoolDay(days)} where org_id = ${org} and is_current`.execute(
+        tx,
+      ),
     );
     return preflight(template.id, template.version);
   };
