@@ -109,7 +109,7 @@ const kpiIds = [
 ] as const;
 export type KpiId = (typeof kpiIds)[number];
 /** A number for spreadsheets. A percentage is 95.3 here, as people read it. */
-export type KpiAmount = {
+type KpiAmount = {
   readonly format: 'count' | 'decimal' | 'percent' | 'percentDecimal';
   readonly value: number;
 };

@@ -13,7 +13,7 @@ const isAmount = (text: string): boolean =>
 export function isTotalRow(cells: readonly string[]): boolean {
   const filled = cells.map(foldText).filter((cell) => cell !== '');
   const others = filled.filter((cell) => !totals.test(cell));
-  const [first = ''] = filled.filter((cell) => totals.test(cell));
-  if (first === '' || !others.every(isAmount)) return false;
+  const first = filled.find((cell) => totals.test(cell));
+  if (first === undefined || !others.every(isAmount)) return false;
   return isAmount(first.replace(totals, '').trim()) && (filled.length < 3 || others.length < 2);
 }

@@ -22,6 +22,7 @@ const place = (role: Role): Place => ({
   crest: null,
   timeZone: 'Asia/Kolkata',
   year: '2026',
+  yearEndsOn: '2999-03-31',
   secondFactorFrom: null,
   roles: [role],
   person: { id: '', name: 'Meera Nair', email: '' },

@@ -130,7 +130,7 @@ const vendorWidths: Readonly<Record<string, string>> = {
 // Outside the component, so that the array stays the same object: a row renders again if its columns are a new array.
 const vendorColumns = columns.toSpliced(1, 0, school).map((column): Column => {
   const width = vendorWidths[column.id];
-  return width === undefined ? column : { ...column, width };
+  return width === undefined ? column : Object.assign({}, column, { width });
 });
 
 const keys = { d: 'dispatch', m: 'receive', t: 'track' } as const;

@@ -96,7 +96,9 @@ async function withAnswerChanges(
   );
   return questions.map((row) => {
     const found = known.get(row.candidate?.student ?? null);
-    return found ? { ...row, changes: rowChangesOf(readRow(row.cells, rules).values, found) } : row;
+    if (!found) return row;
+    const changes = rowChangesOf(readRow(row.cells, rules).values, found);
+    return Object.assign({}, row, { changes });
   });
 }
 

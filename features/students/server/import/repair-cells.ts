@@ -96,7 +96,7 @@ async function keepFirst(
   await checkImportRows(act, into, kept.reading?.complete ?? true);
   const noted = repeated.map(({ no, cells }) => ({
     row: no,
-    text: String((cells as unknown as ImportRowCells).name ?? ''),
+    text: (cells as unknown as Partial<ImportRowCells>).name ?? '',
     why: 'repeated' as const,
   }));
   if (kept.reading)
