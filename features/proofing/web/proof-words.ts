@@ -3,9 +3,7 @@ import type { Measure } from '@lanyard/domain/photo-quality';
 import { rejectReasons, type LockCause } from '@lanyard/domain/proof';
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { formatDay } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { t } from '@lanyard/translation/macro';
 
 import type { Proof, proofAges } from '../api.ts';
 
@@ -64,14 +62,6 @@ export const reasonWords = (reason: string | null): string | undefined =>
   reason !== null && reason in rejectReasons
     ? rejectReasons[reason as keyof typeof rejectReasons].label
     : undefined;
-
-/** For a tile, where the sentence must be short. `expiredSentence` says what follows from it. */
-export function expiredWords(expiredOn: string): string {
-  const day = formatDay(expiredOn);
-  return t`Valid until ${day} only`;
-}
-export const expiredSentence = (): string =>
-  t`The card can be approved, but not released. Its date changes when the school rolls over to the new year.`;
 
 export const cameBackWords = (fields: readonly string[]): string =>
   fields.length === 0 ? 'Came back' : `Came back: ${fields.join(', ')}`;

@@ -92,9 +92,10 @@ test('a file has rates over few cases in words, and others as numbers', () => {
   if (!step) throw new Error('no step');
   const tables = reportTablesOf(testReport({ quality, trend: [{ ...step, quality }] }));
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows;
+  const percent = (text: string, value: number) => ({ format: 'percentDecimal', text, value });
   expect(rowsOf('Quality')?.slice(0, 2)).toEqual([
-    ['First pass rate', '6 of 7', 'Target ≥ 95.0%', 'Missed'],
-    ['Reprint rate', '1.6%', 'Target ≤ 2.0%', 'Met'],
+    ['First pass rate', '6 of 7', percent('95.0%', 0.95), 'At least', 'Missed'],
+    ['Reprint rate', percent('1.6%', 0.016), percent('2.0%', 0.02), 'At most', 'Met'],
   ]);
-  expect(rowsOf('Per day')?.[0]?.slice(5, 7)).toEqual(['6 of 7', 1.6]);
+  expect(rowsOf('Per day')?.[0]?.slice(5, 7)).toEqual(['6 of 7', percent('1.6%', 0.016)]);
 });

@@ -110,9 +110,10 @@ test('the dialog says that a new card waits for the new year if the old one is n
   const { sent, onClose } = await open({ ...quote, replaced: [{ ...replaced, expiredOn: '2026-03-31' }] });
   await expect.element(page.getByText(/^The card was valid until 31 Mar 2026 only\./)).toBeVisible();
   expect(page.getByLabelText('Make it').elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Replace the card' }).click();
+  await page.getByRole('button', { name: 'Replace 1 card' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toMatchObject({ cause: 'lost', into: null });
+  await expect.element(page.getByText('The new one waits for the new academic year.').first()).toBeVisible();
 });
 
 test('the dialog refuses a card that cannot be replaced', async () => {

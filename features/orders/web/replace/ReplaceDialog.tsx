@@ -40,6 +40,14 @@ type Draft = {
 };
 const start: Draft = { words: '', way: null };
 
+/** What a new card that is in no order waits for. */
+function waitingWords(replaced: ReplacementQuote['replaced'][number] | undefined): string {
+  if (replaced?.unchanged === false) return t`The new one waits for its proof.`;
+  return replaced?.expiredOn != null
+    ? t`The new one waits for the new academic year.`
+    : t`The new one goes with the next release.`;
+}
+
 /** Orders a new card for one student. It first says what that does and what it costs. */
 export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
   const [cause, setCause] = useState<ReplacementCause>('lost');
@@ -78,11 +86,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
     saved: ({ order }) => ({
       kind: 'done',
       title: order ? `A new card is in ${order.name}` : `The old card of ${student.name} has ended`,
-      ...(order === null && {
-        description: printsAgain
-          ? 'The new one goes with the next release.'
-          : 'The new one waits for its proof.',
-      }),
+      ...(order === null && { description: waitingWords(one) }),
     }),
     onSaved: onClose,
   });

@@ -13,7 +13,8 @@ import {
 import type { ReactNode } from 'react';
 
 import { EarlierApproval } from '../EarlierApproval.tsx';
-import { doubtWords, expiredSentence, expiredWords, lockWords } from '../proof-words.ts';
+import { expiredSentence, expiredWords } from '../expired-words.ts';
+import { doubtWords, lockWords } from '../proof-words.ts';
 import type { DeckCard } from './deck-state.ts';
 import { changeWords, decisionDoneWords, winnerWords } from './flow-words.ts';
 

@@ -21,13 +21,12 @@ import type { ReactNode } from 'react';
 import type { Proof, ProofInFull } from '../../api.ts';
 import { unsavedTitle, type DecisionTrouble } from '../decision-trouble.ts';
 import { EarlierApproval } from '../EarlierApproval.tsx';
+import { expiredSentence, expiredWords } from '../expired-words.ts';
 import { RemindButton } from '../nudges/RemindButton.tsx';
 import {
   cameBackWords,
   decidedWords,
   doubtWords,
-  expiredSentence,
-  expiredWords,
   proofFaultWords,
   lockWords,
   reasonWords,
