@@ -14,10 +14,6 @@ import type { OrderDialogProps } from './VendorDialogs.tsx';
 /** Says what a recall does before it happens. The server counts with the code that recalls. */
 export function RecallDialog({ order, onClose }: OrderDialogProps) {
   const { name, vendor } = order;
-  const effect = useEndpoint(quoteRecall, { params: { order: order.id } }, { staleTime: 0 });
-  const unknown = t`The effect of the recall is unknown.`;
-  const checking = t`Lanyard is checking what the recall changes.`;
-  const reason = effect.data ? undefined : effect.error ? unknown : checking;
   const form = useForm({
     start: { words: '' },
     schema: recallOrder.body,
@@ -26,6 +22,15 @@ export function RecallDialog({ order, onClose }: OrderDialogProps) {
     saved: () => t`${name} recalled`,
     onSaved: onClose,
   });
+  // While the recall runs, the order may be recalled already, so the effect must not be read again.
+  const effect = useEndpoint(
+    quoteRecall,
+    { params: { order: order.id } },
+    { staleTime: 0, enabled: !form.isBusy },
+  );
+  const unknown = t`The effect of the recall is unknown.`;
+  const checking = t`Lanyard is checking what the recall changes.`;
+  const reason = effect.data ? undefined : effect.error ? unknown : checking;
   return (
     <FormDialog
       form={form}

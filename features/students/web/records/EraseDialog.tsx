@@ -49,7 +49,12 @@ export function EraseDialog({
       onErased();
     },
   });
-  const effect = useEndpoint(previewErasure, { params: { student: student.id } }, { staleTime: 0 });
+  // While the erasure runs and after it, the student may be gone, so the effect must not be read again.
+  const effect = useEndpoint(
+    previewErasure,
+    { params: { student: student.id } },
+    { staleTime: 0, enabled: !form.isBusy && certificate === undefined },
+  );
   const unknown = t`The effect of the erasure is unknown.`;
   const checking = t`Lanyard is checking what the erasure deletes.`;
   const reason = effect.data ? undefined : effect.error ? unknown : checking;
