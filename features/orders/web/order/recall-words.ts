@@ -18,13 +18,18 @@ function costsSentence({ costsBefore, costsAfter }: RecallEffect): string[] {
   return [now === then ? t`You still owe ${then}.` : t`You owe ${then} instead of ${now}.`];
 }
 
+function voidSentence({ ended, sent }: RecallEffect): string {
+  if (ended > 0) return plural(ended, { one: '# card becomes void.', other: '# cards become void.' });
+  return sent > 0
+    ? t`No card becomes void, because all cards were sent.`
+    : t`No card becomes void, because the order has none left.`;
+}
+
 /** What a recall does, in the sequence in which people ask for it. */
 export function recallEffectSentences(effect: RecallEffect, vendor: string): readonly string[] {
   const { ended, endedPrinted, sent } = effect;
   return [
-    ended === 0
-      ? t`No card becomes void, because all cards were sent.`
-      : plural(ended, { one: '# card becomes void.', other: '# cards become void.' }),
+    voidSentence(effect),
     ...(endedPrinted > 0
       ? [
           plural(endedPrinted, {
