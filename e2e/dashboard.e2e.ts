@@ -9,7 +9,7 @@ const card = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const valueOf = async (page: Page, name: string): Promise<number> => {
-  const [, value = ''] = /\n([\d,]+)\n/.exec(await card(page, name).innerText()) ?? [];
+  const [, value = ''] = /\n([\d,]+)(?:\n|$)/.exec(await card(page, name).innerText()) ?? [];
   return Number(value.replaceAll(',', ''));
 };
 const open = async (page: Page, name: string): Promise<void> => {

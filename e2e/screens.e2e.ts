@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAs, startSession, test, waitForRequests } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
+test.describe.configure({ mode: 'serial' });
 const port = ownPort(36);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
 
