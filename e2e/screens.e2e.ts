@@ -154,7 +154,8 @@ test('in forced colours the current page, the legends and the bars are visible',
   // Each swatch of a legend keeps the colour of its line or bar.
   const swatches = page
     .getByRole('region', { name: 'Processing Pipeline' })
-    .locator('ul li > span[aria-hidden]');
+    .getByRole('list', { name: 'Classes' })
+    .locator('li[aria-hidden] span[aria-hidden]');
   const colours = await swatches.evaluateAll((all) =>
     all.map((swatch) => getComputedStyle(swatch).backgroundColor),
   );

@@ -10,10 +10,7 @@ export interface LegendMarkProps {
 /** The name of a series, with its colour. */
 export const LegendMark = ({ name, tone }: LegendMarkProps) => (
   <span className="inline-flex items-center gap-1.5">
-    <span
-      aria-hidden
-      className={clsx('h-1 w-3.5 rounded-full forced-colors:bg-[CanvasText]', chartFillClasses[tone])}
-    />
+    <span aria-hidden className={clsx('h-1 w-3.5 rounded-full', chartFillClasses[tone])} />
     {name}
   </span>
 );
