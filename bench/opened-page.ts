@@ -102,8 +102,11 @@ async function openAs(
     const scripts: Promise<number>[] = [];
     let requests = 0;
     let last = 0;
+    let isLoading = true;
     page.on('request', () => requests++);
     page.on('response', (response) => {
+      // The page may ask for more while its layout shift is read, and close before the answer is there.
+      if (!isLoading) return;
       last = performance.now();
       if (response.request().resourceType() === 'script' && !afterwards.test(response.url()))
         scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
@@ -119,6 +122,7 @@ async function openAs(
     const titled = performance.now();
     // Playwright never sees the end of a shared worker's script, so this wait has a limit.
     await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {});
+    isLoading = false;
     const spent = (await mainThread(session)) - pageCpu;
     return {
       javascript: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000,
