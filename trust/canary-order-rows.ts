@@ -23,18 +23,18 @@ const zero = Buffer.alloc(32);
 /**
  * Alpha's orders go to the vendor of the trial, whose people are actors. Beta's orders go to a vendor that no actor
  * belongs to, and all their texts have Beta's canary. The numbers start at `number`, so that two callers do not create
- * the same order number.
+ * the same order number. The card is of the given student's enrolment, or of nobody.
  */
 export async function orderMaker(
   { town, db }: Installation,
   canary: (school: CanarySchool) => string,
   number: number,
-): Promise<(tx: Act['tx'], school: CanarySchool, at?: number) => Promise<MadeOrder>> {
+): Promise<(tx: Act['tx'], school: CanarySchool, at?: number, student?: string) => Promise<MadeOrder>> {
   const { rows } = await sql<{ vendor: string }>`select vendor_id::text as vendor from ctl.vendor_links
     where school_id = ${town.beta.org} and ended_at is null order by id limit 1`.execute(db);
   const vendors = { alpha: town.vendor.org, beta: rows[0]?.vendor ?? '' };
   let n = number;
-  return async (tx, school, at = 0) => {
+  return async (tx, school, at = 0, student = randomUUID()) => {
     const { org, sections, people } = town[school];
     const vendor = vendors[school];
     const word = school === 'beta' ? canary('beta') : 'Plain';
@@ -57,7 +57,8 @@ export async function orderMaker(
     );
     await sql`insert into cards (org_id, vendor_id, id, order_id, serial, enrolment_id, student_id, proof_id, photo_id, photo_version,
         template_id, section_id, place, version_id, fields, photo, seal)
-      values (${org}, ${vendor}, ${card}, ${order}, ${freshSerial()}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()},
+      values (${org}, ${vendor}, ${card}, ${order}, ${freshSerial()}, ${student},
+        coalesce((select student_id from enrolments where org_id = ${org} and id = ${student}), ${randomUUID()}), ${randomUUID()},
         ${randomUUID()}, 1, ${version}, ${section}, 1, ${version}, ${JSON.stringify({ 'student.name': word })}::json,
         '{"width":600,"height":800}', ${zero})`.execute(tx);
     return { order, card, section, vendor, word };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { addStudent } from '@lanyard/students/server/add-student';
 import { sql } from 'kysely';
 
+import { mustSucceed } from '../tools/must-succeed.ts';
 import type { ObjectIds, ObjectIdsByActor, CanarySchool } from './canary-objects.ts';
 import { orderMaker } from './canary-order-rows.ts';
 import type { Installation } from './installation.ts';
@@ -22,7 +24,19 @@ export async function createCanaryOrders(
   const makeIn = await orderMaker(installation, canary, 9000);
   const make = (school: CanarySchool) =>
     withTenant({ org: town[school].org, user: '', as: 'app_worker' }, ({ tx }) => makeIn(tx, school));
-  const [mine, other, theirs] = [await make('alpha'), await make('alpha'), await make('beta')];
+  /** The class teacher may read the life of a card in 9-A, and not of one in 10-B. So these cards are of students. */
+  const makeOfStudent = (school: CanarySchool, at: number) => {
+    const { org, sections } = town[school];
+    return withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+      const student = { name: `${canary(school)} with a card`, section: sections[at]?.id ?? '', rollNo: 940 };
+      return makeIn(act.tx, school, at, mustSucceed(await addStudent(act, student)).id);
+    });
+  };
+  const [mine, other, theirs] = [
+    await makeOfStudent('alpha', 0),
+    await makeOfStudent('alpha', 3),
+    await makeOfStudent('beta', 0),
+  ];
   const fresh: string[] = [];
   for (let i = 0; i < 400; i++) fresh.push((await make('alpha')).order);
   // A member's call may change its order, so each such call gets a new order. A stranger's call changes nothing, so all
