@@ -15,7 +15,7 @@ import {
   type SeasonRows,
 } from './season-rows.ts';
 
-type Compared = readonly (readonly [name: string, said: unknown, counted: unknown])[];
+export type Compared = readonly (readonly [name: string, said: unknown, counted: unknown])[];
 
 function bucketOf(student: Enrolment): 'delivered' | 'in_production' | 'pending_proof' | 'missing_photo' {
   if (student.delivery_status === 'delivered') return 'delivered';
@@ -184,6 +184,7 @@ export function schoolScreens(rows: SeasonRows, org: number, said: SchoolScreens
         in_production: counted.in_production,
         delivered: counted.delivered,
         left: rows.enrolments.filter((each) => each.org_id === org && each.left_on !== null).length,
+        former: null, // counted only for who asks for former students
       },
     ],
     [

@@ -13,6 +13,7 @@ import { withInstallation } from './installation.ts';
 import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
 import { drawWaitingProofs, enrolStudents, schoolActs, type SeasonAct } from './season-acts.ts';
+import { compareOrders, compareSchoolScreens } from './season-agreement.ts';
 import { expectedAlerts, openAlerts } from './season-alerts.ts';
 import { countDoubtedCards, countUnapprovedCards, faceActs } from './season-faces.ts';
 import { figuresOf, reportedFigures, schoolsOfVendor, type FigureScope } from './season-figures.ts';
@@ -176,6 +177,8 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     };
     for (const [name, said, counted] of schoolScreens(rows, org, screens))
       compare(tally, where, name, said, counted);
+    for (const [name, one, other] of await compareSchoolScreens((path) => ask_('admin', path)))
+      compare(tally, where, name, one, other);
     compareAlerts(rows, tally, where, 'school', org);
   }
   const { org, people } = town.vendor;
@@ -199,6 +202,8 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     await get(people.vendor_admin.token, `/orgs/${org}/vendor/dashboard`),
   ))
     compare(tally, where, name, said, counted);
+  const agreeing = await compareOrders((path) => get(people.vendor_admin.token, `/orgs/${org}${path}`));
+  for (const [name, one, other] of agreeing) compare(tally, where, name, one, other);
   compareAlerts(rows, tally, where, 'vendor', Number(org));
   tally.orders += rows.orders.length;
   tally.handed += rows.cards.filter(({ stage }) => stage === 'delivered' || stage === 'handed_over').length;
