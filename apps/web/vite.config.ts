@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 
 import { firstIconsChunk, shellChunk } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
-import { sharedChunk } from './shared-chunks.ts';
 
 // The server replaces this nonce in every page. In development, this text is the nonce.
 const nonce = '__NONCE__';
@@ -37,7 +36,6 @@ export default defineConfig({
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
             },
             { name: shellChunk },
-            { name: sharedChunk, includeDependenciesRecursively: false },
             {
               name: 'icons',
               test: /lucide-react/,
