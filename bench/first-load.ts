@@ -3,9 +3,15 @@
 import { atMost, type Figure } from '../tools/figure.ts';
 import { withOpenedPages } from './opened-page.ts';
 
-/** The limits in kilobytes of JavaScript. A page without a value has only the limit for CPU time. */
+/**
+ * The limits in kilobytes of JavaScript. A page without a value has only the limit for CPU time.
+ *
+ * The Dashboard had 195 kB on 19 November 2026, and 185 was its limit before. The badge of the Vendor Portal brings the
+ * contract of orders (5 kB), which now has delivery places. The forecast, the banner of the ended year and the rule for
+ * links bring 5 kB.
+ */
 const bars: Readonly<Record<string, number | undefined>> = {
-  '/': 185,
+  '/': 200,
   '/students': 220,
   '/proofing': undefined,
   '/templates': undefined,
