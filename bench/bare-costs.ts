@@ -1,11 +1,11 @@
-// The CPU of requests beside that of their statements alone, which this process sends without our server.
+// Measures the CPU time of requests to our server, and of the same SQL statements sent without our server.
 import { Client } from 'pg';
 
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import type { Statement } from './record-statements.ts';
 
-/** CPU milliseconds of all processes per run, PostgreSQL included. */
+/** CPU milliseconds of one run, of this process, the server and PostgreSQL together. */
 export type Costs = { readonly ours: number; readonly bare: number };
 
 const warmUp = 10;
@@ -17,7 +17,7 @@ async function cpuOf(run: () => Promise<unknown>, rounds: number): Promise<numbe
   return cpuOfTree() - before;
 }
 
-/** Runs both by turns, so that a slow moment of the machine affects both. */
+/** Runs both in turns. If the machine is slow for a moment, both are measured in that moment. */
 async function costsByTurns(
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,

@@ -68,8 +68,9 @@ export type MillionStudentsBench = {
   readonly school: Readonly<Record<'staff' | 'principal' | 'reviewer', Person>>;
   readonly vendor: Person;
   /**
-   * Sends all these requests. The figures are their total cost in CPU milliseconds of all processes, PostgreSQL included,
-   * and how many times the cost of their statements alone it is.
+   * Sends all these requests and returns two figures. The first is the CPU time of the requests in milliseconds, of the
+   * server and PostgreSQL together. The second is this time divided by the CPU time of the same statements sent without
+   * the server.
    */
   readonly cost: (
     name: string,

@@ -13,12 +13,12 @@ function recording(this: Client, first: unknown, ...rest: unknown[]): unknown {
   return (usual as (...given: unknown[]) => unknown).call(this, first, ...rest);
 }
 
-/** Each server asks for news every few hundred milliseconds, whatever it is asked meanwhile. */
+/** The server looks for changes several times a second. These statements do not belong to a request. */
 const isPoll = ({ text }: Statement): boolean => text.includes('pg_current_snapshot()');
 
 /**
- * Records the statements that one request of ours sends to the database, so that a bench can send the same without our
- * server. It sees only connections that are opened during a recording, but these also in later recordings.
+ * Records the statements that the server sends to the database for one request, so that a bench can send the same
+ * statements without the server. It records only connections that were opened during this or an earlier recording.
  */
 export async function recordStatements(request: () => Promise<unknown>): Promise<readonly Statement[]> {
   seen = [];

@@ -89,7 +89,7 @@ for (const [path, action] of [
     const row = page.getByRole('row').nth(1);
     await expect(row.getByRole('button', { name: action }).first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator('[data-overflow-hint]')).toBeVisible();
-    // At 200%, Delivery shows tiles, which have the same buttons.
+    // 720 × 450 is the window at a zoom of 200%. There, Delivery shows tiles instead of rows, with the same buttons.
     await page.setViewportSize({ width: 720, height: 450 });
     const button = page.getByRole('main').getByRole('button', { name: action }).first();
     await button.scrollIntoViewIfNeeded();

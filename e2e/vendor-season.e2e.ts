@@ -310,8 +310,8 @@ test('45 cards of one school and the late ones of another, from the release to t
       /Packing\s*50\s*2 orders/,
       /Ready\s*0/,
     ]);
-    // The vendor checked 50 cards for the first time, and 2 failed. It printed 46 cards and then 7. 2 of these are
-    // reprints of failed cards. 1 is a replacement, which the reprint rate does not count.
+    // First pass rate: 50 cards had a first check, and 48 passed. Reprint rate: the vendor printed 53 cards, first 46 and
+    // then 7. Among the 7 are 2 reprints of failed cards. A replacement is also among them, and the rate does not count it.
     await expect(region(bench, 'Quality Metrics')).toContainText(/First pass rate96\.0%.*Reprint rate3\.8%/);
     // The school pays 45 cards at 45: 43, the new one, and the one that was printed and replaced. It also pays 2
     // reprints at 35, and 150 for shipping.

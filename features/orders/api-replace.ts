@@ -48,8 +48,9 @@ export const ReplacementQuote = z.object({
     }),
   ),
   /**
-   * Where the new cards go unless the person chooses otherwise: the soonest order of the vendor of the old cards that
-   * is neither late nor started, or a new order to that vendor. Null if the school no longer works with that vendor.
+   * The order that the form proposes for the new cards. It is the order with the earliest due date at the vendor of the
+   * old cards that is not late and not started. If there is none, the form proposes a new order to that vendor. Null if
+   * the school no longer works with that vendor.
    */
   suggested: z.nullable(z.union([z.object({ order: z.uuid() }), z.object({ link: z.uuid() })])),
 });

@@ -44,8 +44,9 @@ const compared = (one: ProgressCounts, other: ProgressCounts): number => {
 };
 
 /**
- * The rows with the fewest delivered, then approved, then photographed students by share. Several rows can tie. Empty if
- * all rows tie, or if everyone has a card.
+ * Returns the classes, or the schools of a vendor, with the smallest share of delivered students. Among equal ones, the
+ * share of approved students decides, and then the share of photographed students. Returns several rows if their shares
+ * are equal. Returns none if all rows are equal, or if every student has a card.
  */
 export function furthestBehind<Row extends ProgressCounts>(rows: readonly Row[]): readonly Row[] {
   const peopled = rows.filter(({ students }) => students > 0);

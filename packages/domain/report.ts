@@ -175,7 +175,10 @@ export const qualityFigures = ({
   satisfaction: meanFigure('satisfaction', satisfaction),
 });
 
-/** The distance from the target, such as `9.3 points`. A mean of ratings has no unit here: `0.2`. */
+/**
+ * How far a value is from its target. The text of a percentage is `9.3 points`. The text of a mean rating is a number
+ * without a unit, such as `0.2`.
+ */
 function gapText(metric: QualityMetric, value: number): string {
   const { target, unit } = metricRules[metric];
   const gap = Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10;

@@ -61,7 +61,7 @@ export type ReplacementCandidate = {
   readonly proof: string | null;
   /** True if the current card equals what would be sealed today. */
   readonly unchanged: boolean;
-  /** The last valid day of the current card, if it is over. */
+  /** The last day on which the current card was valid. Null if the card is still valid or has no such day. */
   readonly expiredOn: string | null;
   /** How many replacements this student had for this cause before. */
   readonly before: number;
