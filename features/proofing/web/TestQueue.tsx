@@ -8,10 +8,12 @@ import { useState } from 'react';
 import type { ProofingSearch } from './proof-search.ts';
 import { ProofingPage } from './ProofingPage.tsx';
 
-// Tests do not load the app's stylesheet. Without these rules all cards would be visible, and dialogs covered.
+// Tests do not load the app's stylesheet. Without these rules all cards would be visible, dialogs would be covered, and
+// a tile would push its buttons from under the pointer when it shows the card.
 const style = `
   .scroller { height: 700px; overflow: auto }
   .scroller ul { position: relative } .scroller li[data-proof] { position: absolute; overflow: hidden }
+  li[data-proof] .pointer-events-none { position: absolute }
   .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 } .z-60 { z-index: 60 }
   [data-modal] { max-height: 100vh; overflow: auto; background: white }
   .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
