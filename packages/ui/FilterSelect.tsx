@@ -8,6 +8,9 @@ import type { Select, SelectProps } from './Select.tsx';
 type Choosing = typeof Select;
 // The real select, once its code is loaded. Filters that appear later then use it at once.
 let fetched: Choosing | undefined;
+const load = async (): Promise<void> => {
+  fetched = (await import('./Select.tsx')).Select;
+};
 
 export type FilterSelectProps<Value extends string> = Pick<
   SelectProps<Value>,
@@ -24,12 +27,14 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const plain = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
 
-  const prepare = () =>
-    void import('./Select.tsx').then((module) => {
-      fetched = module.Select;
-      held.current = plain.current !== null && plain.current === document.activeElement;
-      setReal(() => module.Select);
-    });
+  // True from the start of a press. If the button were replaced before it is let go, the press would have no effect.
+  const pressed = useRef(false);
+
+  const replace = () => {
+    held.current = plain.current !== null && plain.current === document.activeElement;
+    setReal(() => fetched);
+  };
+  const prepare = () => void load().then(() => pressed.current || replace());
   const takeFocus = (trigger: HTMLButtonElement | null) => {
     if (trigger && held.current) trigger.focus();
     held.current = false;
@@ -37,8 +42,9 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   if (Real) return <Real {...props} defaultOpen={wanted} triggerRef={takeFocus} />;
 
   const open = () => {
+    pressed.current = false;
     setWanted(true);
-    prepare();
+    void load().then(replace);
   };
   return (
     <button
@@ -51,6 +57,9 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       className={clsx(selectClasses, controlSize.md, props.className)}
       onPointerEnter={prepare}
       onFocus={prepare}
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
       onClick={open}
       onKeyDown={(event) => ['ArrowDown', 'ArrowUp'].includes(event.key) && open()}
     >
