@@ -43,6 +43,7 @@ export function testDevice(): TestDevice {
         id: crypto.randomUUID(),
         state: 'saved',
         sent: 0,
+        sentAt: null,
         size: picture.size,
         reason: null,
       };

@@ -16,6 +16,8 @@ export type Shot = {
   readonly state: ShotState;
   /** The number of bytes sent so far. */
   readonly sent: number;
+  /** When this device heard that the server has all bytes. */
+  readonly sentAt: string | null;
   readonly size: number;
   /** Why the server refused the shot: the code of the refusal. */
   readonly reason: string | null;

@@ -107,6 +107,7 @@ export async function openDevice(opening: OpenDeviceOptions): Promise<Device> {
         follows,
         state: 'saved',
         sent: 0,
+        sentAt: null,
         size,
         reason: null,
         mediaType,

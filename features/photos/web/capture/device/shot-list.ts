@@ -94,7 +94,8 @@ export function shotList(keep: DeviceOwnerStore, tellOthers: () => void) {
     picture: ({ id }) => pictureOf(id),
     progress: ({ id }, sent) => show(id, { state: 'sending', sent }),
     sent: async ({ id, size }, settled) => {
-      await settle(id, { state: 'sent', sent: size, reason: null, settled });
+      const sentAt = known(id)?.sentAt ?? new Date().toISOString();
+      await settle(id, { state: 'sent', sent: size, sentAt, reason: null, settled });
       await keep.removePicture(id);
     },
     refused: async ({ id }, reason, erase) => {

@@ -14,6 +14,7 @@ import { aQueue, aShot, aStudent, testUuid } from './test-class.ts';
 
 const nothing: Pick<DeviceState, 'shots' | 'sayings'> = { shots: [], sayings: [] };
 const later = Date.parse('2026-11-15T11:00:00Z');
+const sentAt = '2026-11-15T10:00:05Z';
 const kindOf = (student: Partial<CaptureStudent>, state: Partial<typeof nothing> = {}, heardAt = 0) =>
   queueLinesOf(aQueue([aStudent(1, student)], heardAt), { ...nothing, ...state })[0];
 const shots = (change: Partial<Shot>) => ({ shots: [aShot(1, change)] });
@@ -41,9 +42,10 @@ test('shows the reason for a retake, and that someone has to choose between two 
 test.each([
   ['saved here', {}, { state: 'saved' }, 0, 'done'],
   ['sending', {}, { state: 'sending' }, 0, 'done'],
-  ['sent, not heard since', { status: 'rejected' }, { state: 'sent' }, 0, 'done'],
-  ['sent and looked at: asked for again', { status: 'rejected' }, { state: 'sent' }, later, 'retake'],
-  ['sent, still waiting', { status: 'rejected', waiting: 1 }, { state: 'sent' }, later, 'done'],
+  ['sent, not heard since', { status: 'rejected' }, { state: 'sent', sentAt }, 0, 'done'],
+  ['sent after the server was asked', {}, { state: 'sent', sentAt: '2026-11-15T11:00:01Z' }, later, 'done'],
+  ['sent and looked at: asked for again', { status: 'rejected' }, { state: 'sent', sentAt }, later, 'retake'],
+  ['sent, still waiting', { status: 'rejected', waiting: 1 }, { state: 'sent', sentAt }, later, 'done'],
   [
     'the very photo was rejected',
     { status: 'rejected', photo: { id: testUuid(501), version: 1 } },

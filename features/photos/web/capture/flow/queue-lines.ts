@@ -22,10 +22,13 @@ const latestAbsence = (sayings: readonly Saying[], student: string, day: string)
   return said?.kind === 'absence' ? said.absent : undefined;
 };
 
-/** True if the server's answer already includes the processed shot. */
-const isAnswered = (student: CaptureStudent, shot: Shot, heardAt: number): boolean =>
-  student.photo?.id === shot.id ||
-  (shot.state === 'sent' && student.waiting === 0 && heardAt > Date.parse(shot.takenAt));
+/**
+ * True if the server's answer already includes the processed shot. A question that was asked while the shot was on its
+ * way has an answer without it.
+ */
+const isAnswered = (student: CaptureStudent, { id, state, sentAt }: Shot, heardAt: number): boolean =>
+  student.photo?.id === id ||
+  (state === 'sent' && sentAt !== null && student.waiting === 0 && heardAt > Date.parse(sentAt));
 
 function lineOf(
   student: CaptureStudent,

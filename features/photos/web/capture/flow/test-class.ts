@@ -47,6 +47,7 @@ export const aShot = (no: number, change: Partial<Shot> = {}): Shot => ({
   follows: null,
   state: 'saved',
   sent: 0,
+  sentAt: null,
   size: 1,
   reason: null,
   ...change,
