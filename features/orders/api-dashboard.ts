@@ -83,14 +83,3 @@ export const getVendorDashboard = endpoint({
   ok: VendorDashboard,
   refusals: [],
 });
-
-/** Counts the orders that wait for a person to do something. The sidebar asks for this on every page. */
-export const countOrderTasks = endpoint({
-  method: 'GET',
-  path: '/api/v1/orgs/:org/vendor/tasks',
-  reads: 'orders',
-  summary: 'How many orders wait: to be accepted, reviewed, updated, put in a print file',
-  action: 'order.read',
-  ok: z.object({ accept: Count, review: Count, update: Count, generate: Count, askedBack: Count }),
-  refusals: [],
-});

@@ -9,6 +9,7 @@ import * as produce from '../api-produce.ts';
 import * as requests from '../api-release-requests.ts';
 import * as release from '../api-release.ts';
 import * as replace from '../api-replace.ts';
+import * as tasks from '../api-tasks.ts';
 import * as api from '../api.ts';
 import { moveCards } from './cards/move-cards.ts';
 import { acceptOrder, askBack, promiseDate } from './change/accept-order.ts';
@@ -89,6 +90,6 @@ export const orderRoutes = (vault: Vault, { queue, home }: ProofDependencies): R
   }),
   ...createRoutes(dashboard, {
     getVendorDashboard: (act, { query }) => getVendorDashboard(act, query.week),
-    countOrderTasks: (act) => countOrderTasks(act),
   }),
+  ...createRoutes(tasks, { countOrderTasks: (act) => countOrderTasks(act) }),
 ];

@@ -2,7 +2,7 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 
-import { countOrderTasks } from '../../api-dashboard.ts';
+import { countOrderTasks } from '../../api-tasks.ts';
 
 /**
  * The number in the sidebar: tasks of a vendor, or questions to a school. Every page loads this file, so it must not
