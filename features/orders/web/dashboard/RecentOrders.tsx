@@ -26,7 +26,7 @@ export function RecentOrders({ data }: { readonly data: VendorDashboard | undefi
         </h2>
         {data && data.orders > 0 && (
           <Link to={{ page: 'orders' }} className={clsx(buttonClasses('ghost', 'sm'), '-my-1 -me-2.5')}>
-            All {formatNumber(data.orders)} orders
+            {data.orders === 1 ? 'All orders' : `All ${formatNumber(data.orders)} orders`}
           </Link>
         )}
       </header>
