@@ -93,8 +93,11 @@ const columns: readonly Column[] = [
     id: 'location',
     label: 'Location',
     width: 'minmax(0, 13fr)',
-    className: 'truncate',
-    cell: ({ location, vendor }) => <span className="text-fg-2">{location ?? vendor.name}</span>,
+    cell: ({ location, vendor }) => (
+      <span title={location ?? vendor.name} className="line-clamp-2 leading-tight wrap-anywhere text-fg-2">
+        {location ?? vendor.name}
+      </span>
+    ),
   },
   {
     id: 'timeline',

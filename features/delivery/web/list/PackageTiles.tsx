@@ -51,7 +51,7 @@ export function PackageTiles({ packages, withSchool, onOpen, children }: Package
               <PackageTimeline of={of} />
               <span className="min-w-0 text-end text-xs text-fg-3">
                 <CourierName of={of} />
-                <span className="block truncate">{of.location ?? of.vendor.name}</span>
+                <span className="line-clamp-2 wrap-anywhere">{of.location ?? of.vendor.name}</span>
               </span>
             </div>
             <div className="mt-3">
