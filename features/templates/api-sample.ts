@@ -1,6 +1,10 @@
 // The sample student. Shown if a school has no students yet, and on pictures that browsers may cache.
 import type { Values } from '@lanyard/card/document/values';
+import { academicYearAt } from '@lanyard/domain/academic-year';
 import { studentCardFields } from '@lanyard/domain/card-field';
+
+// The sample student is a student of the current year, so that the card is never past its last valid day.
+const { label, endsOn } = academicYearAt('UTC', Date.now());
 
 export const sampleValues: Values = {
   fields: {
@@ -11,9 +15,9 @@ export const sampleValues: Values = {
     'school.localName': 'रिवरसाइड पब्लिक स्कूल',
     'school.address': '14 Ghat Road, Pune 411 004',
     'school.phone': '020 5550 0142',
-    'year.label': '2025',
-    'year.ends': '2026-03-31',
-    'card.serial': 'L26-000017',
+    'year.label': label,
+    'year.ends': endsOn,
+    'card.serial': `L${endsOn.slice(2, 4)}-000017`,
     'custom.blood': 'B+',
     'custom.bus': 'Route 7',
     'custom.tripPhone': '55500 41876',
