@@ -3,8 +3,9 @@ import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 import { SaveConflict } from './SaveConflict.tsx';
-import { markFormSaved, markFormUnsaved, type FormContainer } from './unsaved-forms.ts';
+import type { FormContainer } from './unsaved-forms.ts';
 import type { FormState } from './use-form.ts';
+import { useUnsavedMark } from './use-unsaved-mark.ts';
 
 export interface FormBodyProps {
   readonly form: FormState;
@@ -42,12 +43,7 @@ export function FormBody({
   const { token, isDirty, isBusy, failures, conflict, error, outside } = form;
   const hasNotes = conflict !== undefined || error !== null || outside.length > 0;
   // While the form is being saved, leaving loses nothing, and the save itself may lead to another page.
-  const isUnsaved = isDirty && !isBusy;
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    markFormUnsaved(token, place);
-    return () => markFormSaved(token);
-  }, [isUnsaved, token, place]);
+  useUnsavedMark(isDirty && !isBusy, place, token);
   useEffect(() => {
     if (failures === 0) return undefined;
     const frame = requestAnimationFrame(() => {

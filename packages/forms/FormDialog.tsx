@@ -1,9 +1,9 @@
 import { Button, type ButtonVariant } from '@lanyard/ui/Button';
-import { Dialog, type DialogProps } from '@lanyard/ui/Dialog';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { DialogProps } from '@lanyard/ui/Dialog';
+import { useId, useRef, type ReactNode } from 'react';
 
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormBody, type FormBodyProps } from './FormBody.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 export interface FormDialogProps
   extends
@@ -47,52 +47,44 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const close = (): void => {
-    // While the form is being saved, closing is safe: a toast shows the result.
-    if (form.isDirty && !form.isBusy) setIsAsking(true);
-    else onClose();
-  };
   return (
-    <>
-      <Dialog
-        {...dialog}
-        open
-        onOpenChange={(next) => !next && close()}
-        closeOnPressOutside={false}
-        initialFocus={initialFocus ?? (() => element.current?.querySelector<HTMLElement>(firstField) ?? null)}
-        footer={
-          <>
-            <Button variant="ghost" size={buttonSize} onClick={close}>
-              {closeLabel}
-            </Button>
-            {also}
-            <Button
-              variant={variant}
-              size={buttonSize}
-              type="submit"
-              form={id}
-              busy={form.isBusy}
-              disabledReason={disabledReason}
-            >
-              {act}
-            </Button>
-          </>
-        }
+    <UnsavedDialog
+      {...dialog}
+      form={form.token}
+      // While the form is being saved, closing is safe: a toast shows the result.
+      unsaved={form.isDirty && !form.isBusy}
+      onClose={onClose}
+      initialFocus={initialFocus ?? (() => element.current?.querySelector<HTMLElement>(firstField) ?? null)}
+      footer={(close) => (
+        <>
+          <Button variant="ghost" size={buttonSize} onClick={close}>
+            {closeLabel}
+          </Button>
+          {also}
+          <Button
+            variant={variant}
+            size={buttonSize}
+            type="submit"
+            form={id}
+            busy={form.isBusy}
+            disabledReason={disabledReason}
+          >
+            {act}
+          </Button>
+        </>
+      )}
+    >
+      <FormBody
+        form={form}
+        id={id}
+        place="dialog"
+        element={element}
+        failed={failed}
+        onSubmit={form.isUnchanged ? onClose : onSubmit}
+        className={className}
       >
-        <FormBody
-          form={form}
-          id={id}
-          place="dialog"
-          element={element}
-          failed={failed}
-          onSubmit={form.isUnchanged ? onClose : onSubmit}
-          className={className}
-        >
-          {children}
-        </FormBody>
-      </Dialog>
-      {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
-    </>
+        {children}
+      </FormBody>
+    </UnsavedDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
 import { reportNames } from '@lanyard/domain/report-names';
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -47,12 +47,12 @@ export function ReportExportDialog({ search, onClose }: ReportExportDialogProps)
   const begin = (): void =>
     start({ format, report: reportQueryOf(search), asks: format === 'pdf' ? asks : [] });
   return (
-    <Dialog
+    <UnsavedDialog
       title="Export Report"
       description={`${reportNames[search.report]}, as it is shown.`}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      footer={
+      unsaved={!started && !isPending && asks.length > 0}
+      onClose={onClose}
+      footer={(close) =>
         started ? (
           <>
             {href && (
@@ -66,7 +66,7 @@ export function ReportExportDialog({ search, onClose }: ReportExportDialogProps)
           </>
         ) : (
           <>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={close}>
               Cancel
             </Button>
             <Button variant="primary" busy={isPending} disabledReason={tooMuch} onClick={begin}>
@@ -101,6 +101,6 @@ export function ReportExportDialog({ search, onClose }: ReportExportDialogProps)
           )}
         </div>
       )}
-    </Dialog>
+    </UnsavedDialog>
   );
 }

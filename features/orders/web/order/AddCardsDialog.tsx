@@ -1,9 +1,9 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatCount } from '@lanyard/format/plurals';
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { useProofList } from '@lanyard/proofing/web/use-proofs';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
@@ -82,14 +82,14 @@ export function AddCardsDialog({ order, onClose }: AddCardsDialogProps) {
       : undefined
     : 'Choose somebody first.';
   return (
-    <Dialog
+    <UnsavedDialog
       title={`Add cards to ${order.name}`}
       description="For those who joined late: their proof is approved, and they have no card yet."
-      open
-      onOpenChange={(next) => !next && onClose()}
-      footer={
+      unsaved={add.length > 0 && !act.isPending}
+      onClose={onClose}
+      footer={(close) => (
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
           <Button
@@ -111,7 +111,7 @@ export function AddCardsDialog({ order, onClose }: AddCardsDialogProps) {
             {enabled ? `Add ${formatCount(going, 'card', 'cards')}` : 'Add cards'}
           </Button>
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-4">
         {act.error && <ActError what="Nothing was changed." error={act.error} />}
@@ -148,6 +148,6 @@ export function AddCardsDialog({ order, onClose }: AddCardsDialogProps) {
         )}
         {enabled && <ChangeEffects effect={effect} error={error} />}
       </div>
-    </Dialog>
+    </UnsavedDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -68,8 +68,14 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
   };
   const ready = choice !== undefined && plan !== undefined && plan.cards > 0;
   const first = sheet === 1;
+  const isChanged =
+    orders !== chosen ||
+    stockId !== undefined ||
+    startAt !== 1 ||
+    fill.length > 0 ||
+    Object.keys(options).length > 0;
   return (
-    <Dialog
+    <UnsavedDialog
       title="Generate a print file"
       description={
         plan && choice
@@ -80,11 +86,10 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
             ].join(' · ')
           : 'Cards of one order, or of several on the same sheets.'
       }
-      open
       size="6xl"
-      closeOnPressOutside={false}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
+      unsaved={isChanged && !make.isPending}
+      onClose={onClose}
+      footer={(close) => (
         <>
           {ready && (
             <p className="me-auto flex items-center gap-4 text-sm text-fg-2">
@@ -92,7 +97,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
               <span>{`${cardsText(plan.cards)} after cutting`}</span>
             </p>
           )}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
           <Button
@@ -105,7 +110,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
             {ready ? `Generate ${cardsText(plan.cards)}` : 'Generate'}
           </Button>
         </>
-      }
+      )}
     >
       {stocks.data && !stock && (
         <EmptyState
@@ -194,6 +199,6 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
           />
         </div>
       )}
-    </Dialog>
+    </UnsavedDialog>
   );
 }

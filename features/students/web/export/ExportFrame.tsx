@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -43,18 +43,18 @@ export function ExportFrame<Format extends string>(props: ExportFrameProps<Forma
     onClose,
   } = props;
   return (
-    <Dialog
+    <UnsavedDialog
       title={title}
-      open
-      onOpenChange={(next) => !next && onClose()}
-      footer={
+      unsaved={!progress && !busy && props.purpose.trim() !== ''}
+      onClose={onClose}
+      footer={(close) =>
         progress ? (
           <Button variant={ended ? 'primary' : 'ghost'} onClick={onClose}>
             Close
           </Button>
         ) : (
           <>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={close}>
               Cancel
             </Button>
             <Button variant="primary" busy={busy} onClick={onStart}>
@@ -88,6 +88,6 @@ export function ExportFrame<Format extends string>(props: ExportFrameProps<Forma
           </Field>
         </div>
       )}
-    </Dialog>
+    </UnsavedDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { errorReferenceOf, errorSentenceFor } from '@lanyard/http/refusal-sentences';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -56,16 +56,15 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
   };
   const failed = send.error ?? found.error ?? keep.error;
   return (
-    <Dialog
+    <UnsavedDialog
       title="Import"
       description="A template that was exported from Lanyard, as one file ending in .idcard.json."
       size="xl"
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closeOnPressOutside={false}
-      footer={
+      unsaved={ready !== undefined && title !== ready.name && !keep.isPending}
+      onClose={onClose}
+      footer={(close) => (
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
           {ready && <FileButton label="Choose another file" onFile={take} />}
@@ -80,7 +79,7 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
             </Button>
           )}
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-4">
         {failed && (
@@ -99,7 +98,7 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
         )}
         {!ready && !reading && <DropPlace onFile={take} />}
       </div>
-    </Dialog>
+    </UnsavedDialog>
   );
 }
 

@@ -2,9 +2,9 @@ import { ActError } from '@lanyard/client/ActError';
 import { leastReason } from '@lanyard/domain/reason';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
-import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { TextArea } from '@lanyard/ui/TextArea';
@@ -32,44 +32,46 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
   const needsReason = preflight?.verdict === 'reason_needed';
   const least = formatNumber(leastReason);
   const done = step.at === 'done';
-  const footer = done ? (
-    <>
-      <Button onClick={() => onClose(true)}>Close</Button>
-      {onUse && step.template.forStudents && (
-        <Button variant="primary" onClick={onUse}>
-          Use Template
+  const footer = (close: () => void) =>
+    done ? (
+      <>
+        <Button onClick={() => onClose(true)}>Close</Button>
+        {onUse && step.template.forStudents && (
+          <Button variant="primary" onClick={onUse}>
+            Use Template
+          </Button>
+        )}
+      </>
+    ) : step.at === 'judging' || step.at === 'publishing' ? (
+      <>
+        <Button onClick={close}>Back to the editor</Button>
+        <Button
+          variant="primary"
+          busy={step.at === 'publishing'}
+          onClick={() => void publish(needsReason ? reason.trim() : undefined)}
+          {...(blocked
+            ? {
+                disabledReason:
+                  'A missing letter or an unreadable code cannot be published. Put it right first.',
+              }
+            : needsReason &&
+              reason.trim().length < leastReason &&
+              step.at === 'judging' && {
+                disabledReason: t`Write a reason of at least ${least} characters.`,
+              })}
+        >
+          Publish
         </Button>
-      )}
-    </>
-  ) : step.at === 'judging' || step.at === 'publishing' ? (
-    <>
-      <Button onClick={() => onClose(false)}>Back to the editor</Button>
-      <Button
-        variant="primary"
-        busy={step.at === 'publishing'}
-        onClick={() => void publish(needsReason ? reason.trim() : undefined)}
-        {...(blocked
-          ? {
-              disabledReason:
-                'A missing letter or an unreadable code cannot be published. Put it right first.',
-            }
-          : needsReason &&
-            reason.trim().length < leastReason &&
-            step.at === 'judging' && { disabledReason: t`Write a reason of at least ${least} characters.` })}
-      >
-        Publish
-      </Button>
-    </>
-  ) : (
-    <Button onClick={() => onClose(false)}>{step.at === 'failed' ? 'Close' : 'Cancel'}</Button>
-  );
+      </>
+    ) : (
+      <Button onClick={close}>{step.at === 'failed' ? 'Close' : 'Cancel'}</Button>
+    );
   return (
-    <Dialog
+    <UnsavedDialog
       title={done ? `${name} is published` : `Publish ${name}`}
-      open
       size="xl"
-      closeOnPressOutside={false}
-      onOpenChange={(open) => !open && onClose(done)}
+      unsaved={step.at === 'judging' && needsReason && reason.trim() !== ''}
+      onClose={() => onClose(done)}
       footer={footer}
     >
       {step.at === 'failed' && <ActError what="It was not published." error={step.error} />}
@@ -111,6 +113,6 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
           </p>
         </div>
       )}
-    </Dialog>
+    </UnsavedDialog>
   );
 }
