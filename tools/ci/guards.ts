@@ -53,6 +53,15 @@ export const journeyGuards: Guards = {
     'features/students/api-import',
     'packages/roster-files',
   ],
+  'keyboard.e2e.ts': [
+    'features/orders/web/release',
+    'features/orders/web/order',
+    'features/printing/web/check',
+    'features/printing/web/files',
+    'features/proofing/web/review',
+    'features/students/web/records',
+    'packages/forms',
+  ],
   'live.e2e.ts': ['apps/server/live', 'apps/web/src/live'],
   'lost-second-factor.e2e.ts': [
     'features/accounts/api-factor-resets',
@@ -183,6 +192,7 @@ export const journeyGuards: Guards = {
     'features/orders/web/dashboard',
     'features/orders/web/order',
     'features/orders/api-dashboard',
+    'features/orders/api-tasks',
     'features/printing/server/board',
     'features/printing/web/today',
   ],
