@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
@@ -133,4 +133,23 @@ test('says that a class must be reviewed one by one', async () => {
     leftOut: [{ why: 'withheld', issue: null, count: 1, names: ['Asha 1'] }],
   });
   await expect.element(page.getByText('Please review these one by one')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Approve 0' }))
+    .toHaveAccessibleDescription('No proof here can be approved at once.');
+});
+
+test('asks for no tick while the faces are on their way', async () => {
+  stubProofAnswers({ 'POST /bulk-approvals/preview': preview() });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    address.includes('/proofs?') ? new Promise(() => undefined) : answer(address, init),
+  );
+  await render(
+    <TestProofPlace as="principal">
+      <BulkApprove search={{ status: 'all' }} onClose={() => undefined} />
+    </TestProofPlace>,
+  );
+  await expect
+    .element(page.getByRole('button', { name: 'Approve 0' }))
+    .toHaveAccessibleDescription('The faces are on their way.');
 });

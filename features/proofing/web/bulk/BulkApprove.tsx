@@ -41,6 +41,14 @@ function noteOf(preview: BulkPreview): string {
   ].join(' · ');
 }
 
+type Faces = { readonly able: number; readonly ticked: number; readonly allSeen: boolean };
+/** Why the loaded faces cannot be approved yet. Undefined: they can. */
+function reasonAgainstApproving({ able, ticked, allSeen }: Faces): string | undefined {
+  if (!allSeen) return t`Scroll to the end first: every face is looked at.`;
+  if (able === 0) return t`No proof here can be approved at once.`;
+  return ticked === 0 ? t`Tick at least one face.` : undefined;
+}
+
 /** Approves many proofs at once. The person sees every photo and unticks the wrong ones. */
 export function BulkApprove({ search, onClose }: BulkApproveProps) {
   const { preview, list, able, ticked, onTick, onEnd, allSeen } = useBulkSheet(search);
@@ -55,11 +63,11 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
       start.mutate({ seen: ticked.map(({ id, version }) => ({ id, version })) });
   };
   const barred =
-    ticked.length === 0
-      ? 'Tick at least one face.'
-      : allSeen
-        ? undefined
-        : 'Scroll to the end first: every face is looked at.';
+    able === undefined
+      ? failed
+        ? t`The faces could not be loaded.`
+        : t`The faces are on their way.`
+      : reasonAgainstApproving({ able: able.length, ticked: ticked.length, allSeen });
   return (
     <WorkDialog
       title="Bulk Approve"
@@ -73,7 +81,7 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
         ) : (
           <>
             {/* The button names the reason for screen readers. */}
-            {able !== undefined && barred !== undefined && (
+            {able !== undefined && able.length > 0 && barred !== undefined && (
               <p aria-hidden className="min-w-0 flex-1 text-sm text-fg-2">
                 {barred}
               </p>
