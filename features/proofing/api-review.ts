@@ -23,6 +23,7 @@ export const DeckItem = z.extend(
     faults: true,
     returned: true,
     comments: true,
+    retakes: true,
     lockedWhy: true,
     decision: true,
   }),
@@ -40,8 +41,6 @@ export const DeckItem = z.extend(
       card: z.nullable(Address),
       lastYear: z.nullable(z.object({ address: Address, year: z.string() })),
     }),
-    /** How many retakes were requested so far. */
-    retakes: z.int(),
     /** What changed since the version before. */
     changed: ProofInFull.shape.changed,
   },

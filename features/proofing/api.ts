@@ -50,6 +50,8 @@ export const Proof = z.object({
   returned: z.boolean(),
   /** The labels of the fields that changed. Only for proofs that came back. */
   cameBack: z.optional(z.array(z.string())),
+  /** How many retakes were requested so far. After some, the principal decides about another one. */
+  retakes: z.int(),
   lockedWhy: z.nullable(z.enum(lockCauses)),
   decision: z.nullable(
     z.object({

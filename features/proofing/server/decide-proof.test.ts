@@ -187,7 +187,9 @@ test('the third retake locks the proof for the principal', async () => {
   await worker.step(({ tx, org }) =>
     sql`update proofs set retakes = 2 where org_id = ${org} and id = ${one.proof.id}`.execute(tx),
   );
-  const third = await decide(await proofOf(one.student.id), bodies.retake);
+  const before = await proofOf(one.student.id);
+  expect(before.retakes).toBe(2);
+  const third = await decide(before, bodies.retake);
   expect(third.json()).toMatchObject({ status: 'locked' });
   expect(await proofOf(one.student.id)).toMatchObject({ lockedWhy: 'third_retake', status: 'locked' });
   expect(await school.photosOf(one.student.id)).toMatchObject({ status: 'captured' });

@@ -79,6 +79,7 @@ export async function proofsFromRows(act: Act, rows: readonly ProofRow[]): Promi
     issues: row.issues as Proof['issues'],
     doubt: row.doubt && { ...row.doubt, by: nameOf(row.doubt.by) },
     expiredOn: row.expiredOn,
+    retakes: row.retakes,
     drawn: row.drawn,
     hasBack: row.hasBack,
     faults: [...row.faults],

@@ -58,7 +58,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
   );
   return proofs.map((proof): DeckItem => {
     const { id, number, photo, drawn, status } = proof;
-    const { retakes = 0, changed = [], lastYear = null }: Partial<DeckDetails> = beside.get(id) ?? {};
+    const { changed = [], lastYear = null }: Partial<DeckDetails> = beside.get(id) ?? {};
     const at = { org, proof: id };
     return {
       id,
@@ -75,6 +75,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
       faults: proof.faults,
       returned: proof.returned,
       comments: proof.comments,
+      retakes: proof.retakes,
       lockedWhy: proof.lockedWhy,
       decision: proof.decision,
       decideAt: endpointUrlPath(status === 'locked' ? decideLocked : decideProof, at),
@@ -85,7 +86,6 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
         card: drawn ? `${endpointUrlPath(getProofPicture, at)}?side=front&number=${String(number)}` : null,
         lastYear: lastYear && { address: photoPictureUrl(org, lastYear, 'card'), year: lastYear.year },
       },
-      retakes,
       changed: changed.map(({ field, from, to }) => ({ field, label: printedFieldLabel(field), from, to })),
     };
   });

@@ -9,7 +9,7 @@ import { goesToPrincipal } from './proof-acts.ts';
 import { doubtWords, firstName } from './proof-words.ts';
 
 export interface DoubtDialogProps {
-  readonly proof: Pick<Proof, 'studentName' | 'doubt' | 'status' | 'faults' | 'issues'>;
+  readonly proof: Pick<Proof, 'studentName' | 'doubt' | 'retakes' | 'status' | 'faults' | 'issues'>;
   /** The URL of the photo that the dialog asks about. */
   readonly face: string | null;
   readonly onIsChild: () => void;

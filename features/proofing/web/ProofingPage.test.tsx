@@ -212,6 +212,28 @@ test('a rejection asks why, and one key answers', async () => {
   });
 });
 
+test('the retake that goes to the principal says so before, and a typed note is not lost without a question', async () => {
+  testProofServer([someProof(1, { retakes: 1 }), someProof(2, { retakes: 2 })]);
+  await render(<TestQueue />);
+  await button('Request retake for Asha 1').click();
+  const dialog = (name: string) => page.getByRole('dialog', { name: `Request retake for ${name}` });
+  await expect
+    .element(dialog('Asha 1'))
+    .toMatchTextContent(/The child returns to the capture list with the reason\./);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Asha 1')).not.toBeInTheDocument();
+  await button('Request retake for Asha 2').click();
+  await expect
+    .element(dialog('Asha 2'))
+    .toMatchTextContent(/2 retakes were requested before, so the principal decides about this one\./);
+  await dialog('Asha 2').getByRole('textbox', { name: 'Note' }).fill('Eyes closed again');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect
+    .element(dialog('Asha 2').getByRole('textbox', { name: 'Note' }))
+    .toHaveValue('Eyes closed again');
+});
+
 test('a decision that was not saved is put back with the reason, and can be tried again', async () => {
   let up = false;
   const log = testProofServer(someProofs(2), ({ path }) =>

@@ -1,27 +1,31 @@
 import type { RejectReason } from '@lanyard/domain/proof';
-import { Dialog } from '@lanyard/ui/Dialog';
+import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
+import { useMay } from '@lanyard/place/use-place';
+import { useState } from 'react';
 
-import type { Proof } from '../api.ts';
+import { reasonConsequence, type ReasonedProof } from './reason-consequence.ts';
 import { ReasonPicker, type ReasonPickerProps } from './ReasonPicker.tsx';
 
 export interface ReasonDialogProps extends Pick<ReasonPickerProps, 'kind'> {
-  readonly proof: Pick<Proof, 'studentName' | 'class' | 'rollNo' | 'issues'>;
+  readonly proof: ReasonedProof;
   readonly onChoose: (reason: RejectReason, note: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason when a card is rejected in the grid. */
+/** Asks for the reason of a rejection or of another photo. */
 export function ReasonDialog({ proof, kind, onChoose, onClose }: ReasonDialogProps) {
   const { studentName, rollNo, issues } = proof;
+  const principal = useMay('proof.decide_locked');
+  const [note, setNote] = useState('');
   return (
-    <Dialog
+    <UnsavedDialog
       title={kind === 'reject' ? `Reject ${studentName}` : `Request retake for ${studentName}`}
-      description={`Roll No ${rollNo} · ${proof.class}. ${kind === 'reject' ? 'The reason says who has to mend it.' : 'The child returns to the capture list with the reason.'}`}
+      description={`Roll No ${rollNo} · ${proof.class}. ${reasonConsequence(kind, proof, principal)}`}
       size="lg"
-      open
-      onOpenChange={(next) => !next && onClose()}
+      unsaved={note.trim() !== ''}
+      onClose={onClose}
     >
-      <ReasonPicker kind={kind} issues={issues} onChoose={onChoose} />
-    </Dialog>
+      <ReasonPicker kind={kind} issues={issues} note={note} onNote={setNote} onChoose={onChoose} />
+    </UnsavedDialog>
   );
 }

@@ -9,6 +9,8 @@ import { useRef, useState } from 'react';
 
 export interface ReasonPickerProps {
   readonly kind: 'reject' | 'retake';
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   /** Called with the chosen reason, which completes the decision. */
   readonly onChoose: (reason: RejectReason, note: string) => void;
   /** What the photo check found. These reasons are marked. */
@@ -31,8 +33,14 @@ function ReasonKey({ at, onPress }: { readonly at: number; readonly onPress: () 
 }
 
 /** Asks for a reason. A number key chooses one. `Other` also needs a note. */
-export function ReasonPicker({ kind, onChoose, issues = nothing, className }: ReasonPickerProps) {
-  const [note, setNote] = useState('');
+export function ReasonPicker({
+  kind,
+  note,
+  onNote,
+  onChoose,
+  issues = nothing,
+  className,
+}: ReasonPickerProps) {
   const [asks, setAsks] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const choose = (reason: RejectReason): void => {
@@ -77,7 +85,7 @@ export function ReasonPicker({ kind, onChoose, issues = nothing, className }: Re
           placeholder={asks ? 'Say what is wrong' : 'Add a note first, if it helps'}
           maxLength={500}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => onNote(event.target.value)}
           className="min-w-0 flex-1"
         />
         {asks && (

@@ -24,15 +24,16 @@ export const reasonAgainstDeciding = ({ roles, online }: DecisionCircumstances):
   return online ? undefined : decisionsOfflineReason;
 };
 
-type Facts = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues' | 'doubt'> & {
-  /**
-   * How many retakes were requested so far. Only the full-screen review knows it. Elsewhere only the server notices
-   * that a third retake is the principal's decision.
-   */
-  readonly retakes?: number;
-};
+export type ProofDecisionFacts = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues' | 'doubt' | 'retakes'>;
 /** What the rules of the domain need to know of a proof that is shown here. */
-export const proofFactsOf = ({ status, drawn, faults, issues, doubt, retakes = 0 }: Facts): ProofFacts => ({
+export const proofFactsOf = ({
+  status,
+  drawn,
+  faults,
+  issues,
+  doubt,
+  retakes,
+}: ProofDecisionFacts): ProofFacts => ({
   status,
   drawn,
   faulty: faults.length > 0,
@@ -47,7 +48,7 @@ export type Forecast = ProofOutcome | { readonly refusal: string };
  * Approve: a dialog asks whether it is this child.
  */
 export function forecastDecision(
-  proof: Facts,
+  proof: ProofDecisionFacts,
   decision: Pick<ReviewDecision, 'by' | 'act'>,
   principal: boolean,
 ): Forecast {
@@ -60,13 +61,13 @@ export function forecastDecision(
 }
 
 /** True if this person cannot approve the proof themselves: pressing Approve would send it to the principal. */
-export function goesToPrincipal(proof: Facts, principal: boolean): boolean {
+export function goesToPrincipal(proof: ProofDecisionFacts, principal: boolean): boolean {
   const forecast = forecastDecision(proof, { by: 'reviewer', act: 'approve' }, principal);
   return 'to' in forecast && forecast.to === 'locked';
 }
 
 /** Why the principal cannot approve this locked proof now. Undefined: they can. */
-export function reasonAgainstLockedApproval(proof: Facts): string | undefined {
+export function reasonAgainstLockedApproval(proof: ProofDecisionFacts): string | undefined {
   const forecast = forecastDecision(proof, { by: 'principal', act: 'approve' }, true);
   return 'refusal' in forecast ? forecast.refusal : undefined;
 }
@@ -74,7 +75,7 @@ export function reasonAgainstLockedApproval(proof: Facts): string | undefined {
 /** Why this person cannot decide this about the proof now. Undefined: they can. */
 export function reasonAgainstProofAct(
   act: ProofAct,
-  proof: Facts,
+  proof: ProofDecisionFacts,
   here: DecisionCircumstances,
 ): string | undefined {
   const barred = reasonAgainstDeciding(here);

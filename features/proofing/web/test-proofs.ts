@@ -25,6 +25,7 @@ export const someProof = (number: number, more: Partial<Proof> = {}): Proof => (
   issues: [],
   doubt: null,
   expiredOn: null,
+  retakes: 0,
   drawn: true,
   hasBack: false,
   faults: [],

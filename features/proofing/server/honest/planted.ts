@@ -42,6 +42,7 @@ const rowOf = (pair: PairRow, user: string, today: string): ProofRow => {
     hasBack: pair.back !== null,
     faults: [],
     returned: false,
+    retakes: 0,
     lockedWhy: status === 'locked' ? 'sent' : null,
     act: pair.act,
     reason: pair.reason,
@@ -83,6 +84,7 @@ async function cardOf(act: Act, pair: PairRow) {
     faults: proof.faults,
     returned: proof.returned,
     comments: proof.comments,
+    retakes: proof.retakes,
     lockedWhy: proof.lockedWhy,
     decision: proof.decision,
     decideAt: endpointUrlPath(decideProof, at),
@@ -93,7 +95,6 @@ async function cardOf(act: Act, pair: PairRow) {
       card: `${endpointUrlPath(getProofPicture, at)}?side=front&number=1`,
       lastYear: lastYear ? { address: photoPictureUrl(org, lastYear, 'card'), year: lastYear.year } : null,
     },
-    retakes: 0,
     changed: [],
   };
 }

@@ -113,6 +113,7 @@ export type ProofRow = {
   readonly faults: readonly { readonly code: string; readonly element: string; readonly detail: string }[];
   readonly returned: boolean;
   readonly changed: readonly PrintedFieldChange[];
+  readonly retakes: number;
   readonly lockedWhy: LockCause | null;
   readonly act: string | null;
   readonly reason: string | null;
@@ -130,7 +131,7 @@ const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownN
   s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", ${lastReviewed} as "lastReviewed", p.comments, p.issues,
   ${openDoubtJson(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
   case when p.stage = 'none' and ${isExpiredIn(sql`v.fields`)} then ${validUntilIn(sql`v.fields`)} end as "expiredOn",
-  v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
+  v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.retakes, p.locked_why as "lockedWhy", p.decision as act, p.reason,
   p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,
   json_build_array(${sorting}) as place`;
 

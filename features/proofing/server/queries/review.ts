@@ -26,7 +26,6 @@ export const maySeeSection = async (
 
 export type DeckDetails = {
   readonly id: string;
-  readonly retakes: number;
   readonly changed: readonly PrintedFieldChange[];
   /** The newest stored photo of an earlier year. */
   readonly lastYear: { readonly id: string; readonly version: number; readonly year: string } | null;
@@ -34,7 +33,7 @@ export type DeckDetails = {
 export const deckDetails = async (tx: Tx, org: string, ids: readonly string[]): Promise<DeckDetails[]> => {
   if (ids.length === 0) return [];
   return all<DeckDetails>(tx)`
-    select p.id, p.retakes, v.changed, ly.photo as "lastYear" from proofs p
+    select p.id, v.changed, ly.photo as "lastYear" from proofs p
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     left join lateral (
       select json_build_object('id', ph.id, 'version', ph.version, 'year', y.label) as photo from photos ph

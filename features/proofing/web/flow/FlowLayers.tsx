@@ -1,11 +1,10 @@
-import type { LockedAct, RejectReason } from '@lanyard/domain/proof';
-import { Dialog } from '@lanyard/ui/Dialog';
+import type { LockedAct } from '@lanyard/domain/proof';
 
 import type { DeckItem } from '../../api-review.ts';
 import { DoubtDialog } from '../DoubtDialog.tsx';
 import { approvalOf, wrongChildRejection, type ReviewDecision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
-import { ReasonPicker } from '../ReasonPicker.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { FlowKeys } from './FlowKeys.tsx';
 import { PhraseDialog } from './PhraseDialog.tsx';
 
@@ -76,17 +75,12 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
     case 'reject':
     case 'retake':
       return (
-        <Dialog
-          title={layer === 'reject' ? `Reject ${studentName}` : `Request a retake of ${studentName}`}
-          size="lg"
-          open
-          onOpenChange={(open) => open || onClose()}
-        >
-          <ReasonPicker
-            kind={layer}
-            onChoose={(reason: RejectReason, note) => onDecide({ by: 'reviewer', act: layer, reason, note })}
-          />
-        </Dialog>
+        <ReasonDialog
+          proof={{ ...item, drawn: item.pictures.card !== null }}
+          kind={layer}
+          onChoose={(reason, note) => onDecide({ by: 'reviewer', act: layer, reason, note })}
+          onClose={onClose}
+        />
       );
     case 'locked-approve':
     case 'locked-reject':

@@ -17,6 +17,7 @@ export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => (
   faults: [],
   returned: false,
   comments: 0,
+  retakes: 0,
   lockedWhy: null,
   decision: null,
   decideAt: `/api/v1/orgs/7/proofs/${testProofId(n)}/decision`,
@@ -27,7 +28,6 @@ export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => (
     card: `/api/v1/orgs/7/proofs/${testProofId(n)}/picture?side=front&number=1`,
     lastYear: null,
   },
-  retakes: 0,
   changed: [],
   ...more,
 });

@@ -95,6 +95,29 @@ test('only a pending proof can be decided; a decision goes on to the next that w
   ]);
 });
 
+test('what somebody typed stays while they look at another proof, and closing the review asks first', async () => {
+  testProofServer(someProofs(2));
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
+  await expect.element(name('Asha 1')).toBeVisible();
+  await userEvent.keyboard('r');
+  const note = review().getByRole('textbox', { name: 'Note' });
+  await note.fill('Wrong coat');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  await review().getByRole('button', { name: 'Next proof' }).click();
+  await expect.element(name('Asha 2')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const asking = page.getByRole('dialog', { name: 'Discard changes?' });
+  await asking.getByRole('button', { name: 'Keep editing' }).click();
+  await review().getByRole('button', { name: 'Previous proof' }).click();
+  await expect.element(name('Asha 1')).toBeVisible();
+  await button('Reject').click();
+  await expect.element(note).toHaveValue('Wrong coat');
+  await review().getByRole('button', { name: 'Close' }).click();
+  await asking.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(review()).not.toBeInTheDocument();
+});
+
 test('a reviewer sends a proof to the principal with a reason', async () => {
   const log = testProofServer(someProofs(1));
   await render(<TestQueue search={{ proof: testProofId(1) }} />);

@@ -1,5 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
+import { DiscardDialog } from '@lanyard/forms/DiscardDialog';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
@@ -31,6 +32,7 @@ import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { ReviewStatus } from './ReviewStatus.tsx';
 import { ReviewThread } from './ReviewThread.tsx';
 import { useProofPrefetch } from './use-proof-prefetch.ts';
+import { useReviewDrafts } from './use-review-drafts.ts';
 
 export interface ProofReviewProps {
   readonly id: string;
@@ -75,15 +77,14 @@ export function ProofReview({
   const question = open?.proof === id ? open.question : undefined;
   const ask = (next: ReviewQuestion | undefined) => setOpen(next && { proof: id, question: next });
 
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const draft = drafts[id] ?? '';
-  const setDraft = (text: string) => setDrafts((before) => ({ ...before, [id]: text }));
+  const [isLeaving, setIsLeaving] = useState(false);
   const { mutate: comment, isPending: sending, error: commentError, variables } = useComment();
+  const { draft, change, unsaved, discard } = useReviewDrafts(id, sending ? variables.proof : undefined);
   const box = useRef<HTMLTextAreaElement>(null);
   const sendComment = (): void => {
-    const text = draft.trim();
+    const text = draft.comment.trim();
     if (text === '' || sending) return;
-    comment({ proof: id, text }, { onSuccess: () => setDraft('') });
+    comment({ proof: id, text }, { onSuccess: () => change({ comment: '' }) });
   };
 
   const previous = at > 0 ? proofs[at - 1] : undefined;
@@ -98,7 +99,8 @@ export function ProofReview({
   const decide = (decision: ProofDecision): void => {
     if (!proof) return;
     ask(undefined);
-    if (draft.trim() !== '') sendComment(); // sends a comment that the person typed but did not send
+    change({ note: '' });
+    if (draft.comment.trim() !== '') sendComment(); // sends a comment that the person typed but did not send
     void deciding.decide(proof, decision);
     if (decision.by !== 'reviewer' && decision.by !== 'principal') return;
     const waits = ({ status }: Proof): boolean => status === proof.status;
@@ -183,7 +185,11 @@ export function ProofReview({
           />
         </>
       }
-      onClose={(by) => (by === 'escape' && question ? ask(undefined) : onClose())}
+      onClose={(by) => {
+        if (by === 'escape' && question) ask(undefined);
+        else if (unsaved) setIsLeaving(true);
+        else onClose();
+      }}
       footer={
         proof &&
         (question !== undefined || hasFoot(proof, { decideLocked, reopen })) && (
@@ -195,6 +201,8 @@ export function ProofReview({
               barred={barred}
               unfit={unfit}
               offline={offline}
+              note={draft.note}
+              onNote={(note) => change({ note })}
               onQuestion={ask}
               onDecide={decide}
             />
@@ -260,17 +268,26 @@ export function ProofReview({
             <ReviewChanges changed={full?.changed ?? []} />
             <ReviewThread
               history={full?.history}
-              draft={draft}
+              draft={draft.comment}
               busy={sending}
-              error={variables?.proof === id && draft !== '' ? commentError : undefined}
+              error={variables?.proof === id && draft.comment !== '' ? commentError : undefined}
               barred={offline}
               box={box}
-              onDraft={setDraft}
+              onDraft={(text) => change({ comment: text })}
               onSend={sendComment}
             />
             {full && <ReviewHistory history={full.history} />}
           </ScrollRegion>
         </div>
+      )}
+      {isLeaving && (
+        <DiscardDialog
+          onDiscard={() => {
+            discard();
+            onClose();
+          }}
+          onKeep={() => setIsLeaving(false)}
+        />
       )}
     </WorkDialog>
   );

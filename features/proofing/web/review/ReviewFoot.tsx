@@ -13,6 +13,7 @@ import { DoubtDialog } from '../DoubtDialog.tsx';
 import { goesToPrincipal } from '../proof-acts.ts';
 import { approvalOf, wrongChildRejection, type ProofDecision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
+import { reasonConsequence } from '../reason-consequence.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
@@ -35,6 +36,9 @@ export interface ReviewFootProps {
   readonly unfit: string | undefined;
   /** Why the principal cannot decide now: the browser is offline. */
   readonly offline: string | undefined;
+  /** The reason that the person typed so far. */
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly onQuestion: (question: ReviewQuestion | undefined) => void;
   readonly onDecide: (decision: ProofDecision) => void;
 }
@@ -155,7 +159,7 @@ function Locked({ unfit, offline, onQuestion }: ReviewFootProps) {
 
 /** The decisions that this person can make now. If one needs a reason, the form for it replaces the buttons. */
 export function ReviewFoot(props: ReviewFootProps) {
-  const { proof, question, offline, onQuestion, onDecide } = props;
+  const { proof, question, offline, note, onNote, onQuestion, onDecide } = props;
   const { org } = usePlace();
   const mayDecideLocked = useMay('proof.decide_locked');
   const mayReopen = useMay('proof.reopen');
@@ -170,10 +174,15 @@ export function ReviewFoot(props: ReviewFootProps) {
             Cancel
           </Button>
         </div>
+        <p className="text-xs text-fg-2">{reasonConsequence(question, proof, mayDecideLocked)}</p>
         <ReasonPicker
           kind={question}
           issues={proof.issues}
-          onChoose={(reason: RejectReason, note) => onDecide({ by: 'reviewer', act: question, reason, note })}
+          note={note}
+          onNote={onNote}
+          onChoose={(reason: RejectReason, why) =>
+            onDecide({ by: 'reviewer', act: question, reason, note: why })
+          }
         />
       </div>
     );
@@ -193,8 +202,10 @@ export function ReviewFoot(props: ReviewFootProps) {
         {...whys[question]}
         {...(question === 'approve_locked' &&
           proof.doubt && { ask: `${doubtWords(proof.doubt, proof.studentName)} Why is it right?` })}
+        note={note}
+        onNote={onNote}
         onCancel={() => onQuestion(undefined)}
-        onSend={(note) => onDecide(decisionOf(question, note, proof.doubt))}
+        onSend={(why) => onDecide(decisionOf(question, why, proof.doubt))}
       />
     );
   if (proof.status === 'pending') return <Pending {...props} />;
