@@ -54,6 +54,7 @@ export function FormDialog({
       // While the form is being saved, closing is safe: a toast shows the result.
       unsaved={form.isDirty && !form.isBusy}
       onClose={onClose}
+      closeOnPressOutside={false}
       initialFocus={initialFocus ?? (() => element.current?.querySelector<HTMLElement>(firstField) ?? null)}
       footer={(close) => (
         <>

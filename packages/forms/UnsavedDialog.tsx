@@ -6,7 +6,7 @@ import { useUnsavedMark } from './use-unsaved-mark.ts';
 
 export interface UnsavedDialogProps extends Omit<
   DialogProps,
-  'open' | 'onOpenChange' | 'trigger' | 'footer' | 'closeOnPressOutside'
+  'open' | 'onOpenChange' | 'trigger' | 'footer'
 > {
   /** True while closing the dialog would lose something that the person typed or chose. */
   readonly unsaved: boolean;
@@ -24,13 +24,7 @@ export function UnsavedDialog({ unsaved, form, onClose, footer, ...dialog }: Uns
   const close = (): void => (unsaved ? setIsAsking(true) : onClose());
   return (
     <>
-      <Dialog
-        {...dialog}
-        open
-        onOpenChange={(next) => !next && close()}
-        closeOnPressOutside={false}
-        footer={footer?.(close)}
-      />
+      <Dialog {...dialog} open onOpenChange={(next) => !next && close()} footer={footer?.(close)} />
       {isAsking && (
         <DiscardDialog
           onDiscard={() => {

@@ -89,6 +89,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
       size="6xl"
       unsaved={isChanged && !make.isPending}
       onClose={onClose}
+      closeOnPressOutside={false}
       footer={(close) => (
         <>
           {ready && (

@@ -62,6 +62,7 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
       size="xl"
       unsaved={ready !== undefined && title !== ready.name && !keep.isPending}
       onClose={onClose}
+      closeOnPressOutside={false}
       footer={(close) => (
         <>
           <Button variant="ghost" onClick={close}>

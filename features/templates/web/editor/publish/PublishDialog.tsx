@@ -72,6 +72,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
       size="xl"
       unsaved={step.at === 'judging' && needsReason && reason.trim() !== ''}
       onClose={() => onClose(done)}
+      closeOnPressOutside={false}
       footer={footer}
     >
       {step.at === 'failed' && <ActError what="It was not published." error={step.error} />}
