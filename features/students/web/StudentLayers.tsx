@@ -93,14 +93,17 @@ export function StudentLayers({
         />
       )}
       {layer?.open === 'other' && (
-        <OtherMenu
-          student={layer.student}
-          from={layer.from}
-          places={places}
-          onClose={close}
-          onLayer={onLayer}
-          onView={() => onSearch({ student: layer.student.id })}
-        />
+        // The menu opens when all its items are loaded. An item that came later would move the others away from the pointer.
+        <Suspense>
+          <OtherMenu
+            student={layer.student}
+            from={layer.from}
+            places={places}
+            onClose={close}
+            onLayer={onLayer}
+            onView={() => onSearch({ student: layer.student.id })}
+          />
+        </Suspense>
       )}
       {layer?.open === 'filters' && (
         <MoreFilters from={layer.from} search={search} onSearch={onSearch} onClose={close} />

@@ -24,6 +24,6 @@ export type StudentPlaces = {
   readonly sections?: (student: Student) => ReactNode;
   /** Buttons beside Edit. */
   readonly actions?: (student: Student) => ReactNode;
-  /** Items of the other-actions menu. */
+  /** Items of the other-actions menu. They may suspend. */
   readonly menu?: (student: Student) => ReactNode;
 };

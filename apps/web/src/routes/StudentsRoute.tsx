@@ -85,10 +85,10 @@ const places = (
     </Suspense>
   ),
   menu: (student) => (
-    <Suspense>
+    <>
       <ReplaceItem student={student} onReplace={onReplace} />
       <AuditItem onOpen={() => onAudit(student)} />
-    </Suspense>
+    </>
   ),
 });
 
