@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { ReviewPage } from './flow/ReviewPage.tsx';
 import { deckItem } from './flow/test-deck.ts';
+import { pressWhenSeen } from './flow/test-press.ts';
 import { ProofingPage } from './ProofingPage.tsx';
 import { sentDecisions, testProofServer, type ProofServerAnswer } from './test-proof-server.ts';
 import { testProofId, someProofs } from './test-proofs.ts';
@@ -19,7 +20,8 @@ const place: Place = {
   roles: ['reviewer'],
   person: { id: 'me', name: 'Meera Nair', email: '' },
 };
-const style = '.relative { position: relative } li[data-proof] { position: absolute; overflow: hidden }';
+const style =
+  '.relative { position: relative } li[data-proof] { position: absolute; overflow: hidden } li[data-proof] .pointer-events-none { position: absolute }';
 
 function TwoScreens() {
   const [client] = useState(
@@ -96,9 +98,7 @@ async function approveInReview(): Promise<void> {
   await expect.element(card('Asha 1')).toMatchTextContent(/Pending/);
   await page.getByRole('link', { name: 'Review one by one' }).click();
   await reviews('Asha 1');
-  await expect.element(page.getByRole('img', { name: 'Photo' })).toBeInTheDocument();
-  await new Promise((go) => setTimeout(go, 150)); // the card must have been on the screen for a moment
-  await userEvent.keyboard('a');
+  await pressWhenSeen('a');
   await reviews('Asha 2');
   await page.getByRole('button', { name: 'Leave review' }).click();
 }

@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { DeckItem, ReviewSection } from '../../api-review.ts';
 import { ReviewPage, type ReviewSearch } from './ReviewPage.tsx';
 import { deckItem } from './test-deck.ts';
+import { pressWhenSeen } from './test-press.ts';
 
 const place: Omit<Place, 'roles'> = {
   ...testSchoolMembership,
@@ -112,18 +113,6 @@ const headed = (level: number, words: string) =>
     .toBeInTheDocument();
 const shows = (words: string) => headed(2, words);
 const titled = (words: string) => headed(1, words);
-const nextFrame = () => new Promise((go) => requestAnimationFrame(go));
-/** Presses a key after the photo and the card were on the screen for a moment. Before that, the page takes no decision. */
-const press = async (key: string): Promise<void> => {
-  await expect.element(page.getByRole('img', { name: 'Photo' })).toBeInTheDocument();
-  await expect.element(page.getByText('The pictures are on their way.')).not.toBeInTheDocument();
-  // The page counts the moment from the frame after the last picture, which a busy machine draws late.
-  await nextFrame();
-  await nextFrame();
-  await new Promise((go) => setTimeout(go, 150));
-  await userEvent.keyboard(key);
-};
-
 beforeEach(async () => {
   sessionStorage.clear();
   onLeave.mockReset();
@@ -141,17 +130,17 @@ test('reviews a class by keyboard: approve, reject with a reason, undo, and the 
   await open();
   await shows('^Is this Child 1, 9-A.$');
   await expect.element(page.getByText('1 of 3')).toBeInTheDocument();
-  await press('a');
+  await pressWhenSeen('a');
   await shows('Child 2');
-  await press('r');
+  await pressWhenSeen('r');
   await expect.element(page.getByRole('dialog', { name: 'Reject Child 2' })).toBeInTheDocument();
   await userEvent.keyboard('5');
   await shows('Child 3');
-  await press('z');
+  await pressWhenSeen('z');
   await shows('Child 2');
-  await press('l');
+  await pressWhenSeen('l');
   await shows('Child 3');
-  await press('a');
+  await pressWhenSeen('a');
   await shows('1 proof is left for later.');
   expect(
     log.map(({ method, body, version }) => [method, (body as { act?: string } | null)?.act, version]),
@@ -164,7 +153,7 @@ test('reviews a class by keyboard: approve, reject with a reason, undo, and the 
   expect(log[1]?.body).toMatchObject({ reason: 'wrong_child' });
   await page.getByRole('button', { name: 'Look at it now' }).click();
   await shows('Child 2');
-  await press('a');
+  await pressWhenSeen('a');
   await shows('All caught up.');
   await expect.element(page.getByText('3 proofs in 1 minute.')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Back to the queue' }).click();
@@ -175,7 +164,7 @@ test('a key that is held down decides once', async () => {
   const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
   await open();
   await shows('Child 1');
-  await press('{a>8/}');
+  await pressWhenSeen('{a>8/}');
   await shows('Child 2');
   await new Promise((go) => setTimeout(go, 200));
   expect(log).toHaveLength(1);
@@ -210,7 +199,7 @@ test('says who decided first, and goes on to the next card', async () => {
   });
   await open();
   await shows('Child 1');
-  await press('a');
+  await pressWhenSeen('a');
   await expect.element(page.getByText('Anita Rao approved Child 1 at 10:31.')).toBeInTheDocument();
   await shows('Child 2');
 });
@@ -223,14 +212,14 @@ test('a card that was not saved comes back, says so, and can be decided again', 
   });
   await open();
   await shows('Child 1');
-  await press('a');
+  await pressWhenSeen('a');
   await expect.element(page.getByText('Child 1 was not saved and is back.')).toBeInTheDocument();
   fails = false;
   await shows('Child 2');
-  await press('a');
+  await pressWhenSeen('a');
   await shows('Child 1');
   await expect.element(page.getByText(/^Not saved\./)).toBeInTheDocument();
-  await press('a');
+  await pressWhenSeen('a');
   await shows('All caught up.');
 });
 
@@ -246,7 +235,7 @@ test('sends a decision again with the same key if its answer was lost, and goes 
   });
   await open();
   await shows('Child 1');
-  await press('a');
+  await pressWhenSeen('a');
   const unsettled = page.getByText('We don’t know yet whether this was saved').first();
   await expect.element(unsettled).toBeVisible();
   await shows('Child 2');
@@ -254,7 +243,7 @@ test('sends a decision again with the same key if its answer was lost, and goes 
   await expect.element(unsettled).not.toBeInTheDocument();
   expect(log[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(log[1]).toEqual(log[0]);
-  await press('a');
+  await pressWhenSeen('a');
   await shows('All caught up.');
   expect(log[2]?.key).not.toBe(log[0]?.key);
 });
@@ -265,7 +254,7 @@ test('never says that a decision was not saved if no answer came, and sends it w
   const log = await serve({ items: [deckItem(1)], decide: () => (up ? undefined : busy()) });
   await open();
   await shows('Child 1');
-  await press('a');
+  await pressWhenSeen('a');
   await expect
     .element(page.getByText('We don’t know whether Child 1 was saved. The card is back.'), soon)
     .toBeInTheDocument();
@@ -273,7 +262,7 @@ test('never says that a decision was not saved if no answer came, and sends it w
   await expect.element(page.getByText(/not saved/i)).not.toBeInTheDocument();
   expect(log).toHaveLength(5);
   up = true;
-  await press('a');
+  await pressWhenSeen('a');
   await shows('All caught up.');
   await expect.poll(() => log).toHaveLength(6);
   expect(new Set(log.map(({ key }) => key)).size).toBe(1);
@@ -297,7 +286,7 @@ test('a card that is no longer valid says so and can be approved', async () => {
   await shows('Child 1');
   const note = page.getByRole('article').getByText('Valid until 31 Mar 2026 only');
   await expect.element(note).toBeInTheDocument();
-  await press('a');
+  await pressWhenSeen('a');
   await shows('Child 2');
   await expect.poll(() => log).toMatchObject([{ body: { act: 'approve' } }]);
 });
@@ -309,7 +298,7 @@ test('a doubted photo says who doubts it; approving asks whether it is this chil
   await shows('Child 1');
   const words = page.getByRole('article').getByText('Priya Nair says this is not Child 1.');
   await expect.element(words).toBeInTheDocument();
-  await press('a');
+  await pressWhenSeen('a');
   const dialog = page.getByRole('dialog', { name: 'Is this Child 1?' });
   await expect.element(dialog, soon).toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Yes, approve Child' }).click();
@@ -325,13 +314,13 @@ test('offline, decisions are disabled with the reason, and loaded cards can be r
   const reason = 'You are offline. Decisions need a connection.';
   for (const name of [/^Approve/, /^Reject/, /^Retake/])
     await expect.element(page.getByRole('button', { name })).toHaveAccessibleDescription(reason);
-  await press('a');
-  await press('j');
+  await pressWhenSeen('a');
+  await pressWhenSeen('j');
   await shows('Child 2');
   expect(log).toHaveLength(0);
   line.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await press('a');
+  await pressWhenSeen('a');
   await shows('Child 1');
 });
 
@@ -353,15 +342,15 @@ test('locked proofs show the reason and note to the principal, and each decision
   const log = await serve({ items: [locked(1), locked(2), locked(3)] });
   await open({ status: 'locked' }, ['principal']);
   await expect.element(page.getByRole('article').getByText('“Is this her sister?”')).toBeInTheDocument();
-  await press('a');
+  await pressWhenSeen('a');
   await expect.element(page.getByRole('dialog', { name: 'Approve Child 1' }), soon).toBeInTheDocument();
   await userEvent.keyboard('2');
   await shows('Child 2');
-  await press('u');
+  await pressWhenSeen('u');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ask the family');
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await shows('Child 3');
-  await press('r');
+  await pressWhenSeen('r');
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect
     .element(page.getByText('This reason is too short. Write at least 3 characters.'))
@@ -387,7 +376,7 @@ test('offers a choice of several classes, and refuses the address of another rev
   await page.getByRole('button', { name: /9-A/ }).click();
   await titled('Review 9-A');
   await shows('Child 1');
-  await press('a');
+  await pressWhenSeen('a');
   await page.getByRole('button', { name: 'Next: 9-C, 3 proofs' }).click();
   await titled('Review 9-C');
   await screen.unmount();
