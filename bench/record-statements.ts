@@ -18,7 +18,7 @@ const isPoll = ({ text }: Statement): boolean => text.includes('pg_current_snaps
 
 /**
  * Records the statements that the server sends to the database for one request, so that a bench can send the same
- * statements without the server. It records only connections that were opened during this or an earlier recording.
+ * statements without the server. It does not record a connection that was opened before the first recording.
  */
 export async function recordStatements(request: () => Promise<unknown>): Promise<readonly Statement[]> {
   seen = [];

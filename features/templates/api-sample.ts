@@ -3,7 +3,7 @@ import type { Values } from '@lanyard/card/document/values';
 import { academicYearAt } from '@lanyard/domain/academic-year';
 import { studentCardFields } from '@lanyard/domain/card-field';
 
-// The sample student is a student of the current year, so that the card is never past its last valid day.
+// The sample student belongs to the current academic year. Otherwise the sample card would be out of date.
 const { label, endsOn } = academicYearAt('UTC', Date.now());
 
 export const sampleValues: Values = {

@@ -17,7 +17,7 @@ export interface UnsavedDialogProps extends Omit<
   readonly footer?: (close: () => void) => ReactNode;
 }
 
-/** A dialog that asks before something in it is lost, when the person closes it or leaves the page. */
+/** A dialog that asks first if the person closes it or leaves the page and would lose what they typed or chose. */
 export function UnsavedDialog({ unsaved, form, onClose, footer, ...dialog }: UnsavedDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const discard = useUnsavedMark(unsaved, 'dialog', form);

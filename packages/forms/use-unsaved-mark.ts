@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 import { markFormSaved, markFormUnsaved, type FormContainer } from './unsaved-forms.ts';
 
-/** While `unsaved` is true, a link, the Back button and closing the tab ask first. Returns a function that ends this. */
+/**
+ * While `unsaved` is true, Lanyard asks before the person follows a link, goes back or closes the tab. Call the returned
+ * function when the person agreed to lose what they typed.
+ */
 export function useUnsavedMark(unsaved: boolean, place: FormContainer, form?: symbol): () => void {
   const [own] = useState(() => Symbol(place));
   const token = form ?? own;

@@ -27,7 +27,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const plain = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
 
-  // True from the start of a press. If the button were replaced before it is let go, the press would have no effect.
+  // True while the person presses the button. If the real select replaced the button before the person lets go, the
+  // press would have no effect.
   const pressed = useRef(false);
 
   const replace = () => {

@@ -12,7 +12,7 @@ export interface ReasonDialogProps extends Pick<ReasonPickerProps, 'kind'> {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a rejection or of another photo. */
+/** Asks the reviewer why they reject the proof or request another photo. */
 export function ReasonDialog({ proof, kind, onChoose, onClose }: ReasonDialogProps) {
   const { studentName, rollNo, issues } = proof;
   const principal = useMay('proof.decide_locked');

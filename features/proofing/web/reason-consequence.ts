@@ -5,7 +5,7 @@ import { forecastDecision, type ProofDecisionFacts } from './proof-acts.ts';
 
 export type ReasonedProof = ProofDecisionFacts & Pick<Proof, 'studentName' | 'class' | 'rollNo'>;
 
-/** What follows when this person rejects the proof or requests another photo. */
+/** Says what happens next if this person rejects the proof or requests another photo. */
 export function reasonConsequence(
   kind: 'reject' | 'retake',
   proof: ReasonedProof,
