@@ -202,15 +202,19 @@ test('offline what is loaded can be read; a decision whose answer was lost is sa
 
   // The server saves the decision, but the browser does not get the answer.
   const keys: (string | undefined)[] = [];
+  const seen = Promise.withResolvers<void>();
   await page.route('**/proofs/*/decision', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     const answer = await route.fetch();
-    await (keys.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
+    if (keys.length === 1) return route.abort('internetdisconnected');
+    await seen.promise; // the sentence below is visible only until this answer
+    return route.fulfill({ response: answer });
   });
   await buttonNamed(page, `Approve ${name}`).click();
   const unsettled = page.getByText('We don’t know yet whether this was saved').first();
   await expect(unsettled).toBeVisible();
   await expectAccessible(page);
+  seen.resolve();
   await expect(unsettled).toBeHidden();
   await expect(proofCard(page, name)).toContainText('Priya approved this just now');
   expect(keys).toHaveLength(2);

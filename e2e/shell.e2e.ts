@@ -1,7 +1,13 @@
 import { academicYearAt } from '@lanyard/domain/academic-year';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { heading, navigation, signInAs, test } from './journey.ts';
+
+/** Keys that are pressed before the palette has the focus go to the page. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Jump to anything' })).toBeFocused();
+}
 
 test('the sidebar goes to every screen in the specification’s order, the active item on an exact match only', async ({
   page,
@@ -75,13 +81,11 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Ctrl K finds pages, acts, settings and records of every kind.
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openPalette(page);
   await page.keyboard.type('reports');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Reports & Analytics')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openPalette(page);
   await page.keyboard.type('10-a-1');
   const found = page.getByRole('option', { name: /10-A-1/ });
   await expect(found).toBeVisible();
@@ -97,8 +101,7 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
     ['audit', 'Audit log', /\/settings\/audit/],
     ['zzzqqq', undefined, /\/settings\/audit/],
   ] as const) {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await openPalette(page);
     await page.keyboard.type(typed);
     if (option === undefined) {
       await expect(page.getByText('Nothing here is called “zzzqqq”.')).toBeVisible();
@@ -107,8 +110,7 @@ test('keys go to a screen and open what is typed, the theme is kept, and the key
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(url);
   }
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openPalette(page);
   await page.keyboard.type('add student');
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Add Student' });
