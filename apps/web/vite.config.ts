@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 
 import { firstIconsChunk, shellChunk } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
+import { isPartOfLists, isSmallAndShared } from './shared-files.ts';
 
 // The server replaces this nonce in every page. In development, this text is the nonce.
 const nonce = '__NONCE__';
@@ -36,13 +37,21 @@ export default defineConfig({
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
             },
             { name: shellChunk },
+            { name: 'common', test: isSmallAndShared },
+            { name: 'lists', test: isPartOfLists },
+            // Small files of the library, which its menus, dialogs and fields share.
+            {
+              name: 'base',
+              test: /base-ui.(react.(internals|utils|direction|toolbar)|utils)[\\/]/,
+              minShareCount: 2,
+            },
             {
               name: 'icons',
               test: /lucide-react/,
               minShareCount: 2,
               entriesAware: true,
               minSize: 1500,
-              entriesAwareMergeThreshold: 4000,
+              entriesAwareMergeThreshold: 9000,
             },
             {
               name: 'parts',
