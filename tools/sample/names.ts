@@ -1,3 +1,5 @@
+import { portraitPersonOf, type PortraitPerson } from '@lanyard/portrait/samples/person';
+
 /** First and last names that go together, as in one class of an Indian town. */
 const groups = [
   [
@@ -25,6 +27,13 @@ Rajveer Simran Sukhmani Tegbir Tejinder`,
     'Ahluwalia Anand Bajwa Bedi Chadha Dhillon Gill Grewal Kohli Mann Oberoi Sandhu Sethi Sidhu Sodhi',
   ],
 ].map((lists) => lists.map((names) => names.split(/\s+/)));
+const girls = new Set(
+  `Aditi Ananya Avni Diya Esha Isha Jaya Kavya Mira Neha Pooja Priyanka Riya Saanvi Sneha Tanvi Tara Shruti
+Aisha Fatima Hana Leila Mariam Noor Sana Zara Zoya
+Anne Clara Grace Inês Lucía Maria Rachel Sofía Tanya Zoë
+Aishwarya Chitra Deepika Divya Keerthi Lakshmi Meenakshi Nithya Revathi Sanjana Vaishnavi
+Gurleen Harleen Jaspreet Navjot Prabhjot Simran Sukhmani`.split(/\s+/),
+);
 const turns = [0, 3, 0, 2, 1, 0, 4, 0];
 
 /** Returns the same name for the same number. No name repeats within 2,000 numbers. */
@@ -36,4 +45,26 @@ export function sampleName(number: number): string {
   const before = turns.slice(0, turn).filter((other) => other === group).length;
   const at = Math.floor(number / turns.length) * each + before;
   return `${first[at % first.length] ?? ''} ${last[(at * 7 + Math.floor(at / first.length)) % last.length] ?? ''}`;
+}
+
+/** The name with the initial of the father's name, which offices add when a parent asks for it. */
+export function withInitial(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return [first, `${'RSKMAVP'[name.length % 7] ?? 'R'}.`, ...rest].join(' ');
+}
+
+const girlsHair = ['long', 'bob', 'bun', 'braids', 'ponytail'] as const;
+const boysHair = ['short', 'crop', 'side', 'curly', 'buzz'] as const;
+const isIn = (group: number, last: string): boolean => groups[group]?.[1]?.includes(last) ?? false;
+
+/** The looks of a student of the sample. They agree with the name, and the same name always has the same face. */
+export function samplePerson(name: string): PortraitPerson {
+  const [first = '', last = ''] = name.split(' ');
+  return portraitPersonOf(name, {
+    girl: girls.has(first),
+    styles: {
+      girls: isIn(1, last) ? ['hijab', ...girlsHair] : girlsHair,
+      boys: isIn(4, last) ? ['patka'] : boysHair,
+    },
+  });
 }

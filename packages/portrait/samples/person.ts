@@ -4,7 +4,9 @@ import { createPortraitRandom } from './random.ts';
 
 const girlsHair = ['long', 'bob', 'bun', 'braids', 'hijab', 'ponytail'] as const;
 const boysHair = ['short', 'crop', 'side', 'curly', 'patka', 'buzz'] as const;
-export type HairStyle = (typeof girlsHair)[number] | (typeof boysHair)[number];
+type GirlsHair = (typeof girlsHair)[number];
+type BoysHair = (typeof boysHair)[number];
+export type HairStyle = GirlsHair | BoysHair;
 
 const darkHair = ['#17120f', '#221813', '#2f2018', '#3c281b'] as const;
 const anyHair = [...darkHair, '#523422', '#6e4a2c', '#8a6136', '#a97c48'] as const;
@@ -33,14 +35,21 @@ export type PortraitPerson = {
   readonly brows: number;
 };
 
-export function portraitPersonOf(
-  seed: string,
-  wanted: Partial<Pick<PortraitPerson, 'skinTone' | 'girl'>> = {},
-): PortraitPerson {
+/** What the person must have. Everything else follows from the seed. */
+export type WantedLooks = Partial<Pick<PortraitPerson, 'skinTone' | 'girl'>> & {
+  /** How a girl and a boy may wear their hair. */
+  readonly styles?: {
+    readonly girls: readonly [GirlsHair, ...GirlsHair[]];
+    readonly boys: readonly [BoysHair, ...BoysHair[]];
+  };
+};
+
+export function portraitPersonOf(seed: string, wanted: WantedLooks = {}): PortraitPerson {
   const { share, between, pick } = createPortraitRandom(`person ${seed}`);
   const girl = wanted.girl ?? share() < 0.5;
   const skinTone = wanted.skinTone ?? share();
-  const style = girl ? pick(girlsHair) : pick(boysHair);
+  const { girls, boys } = wanted.styles ?? { girls: girlsHair, boys: boysHair };
+  const style = girl ? pick(girls) : pick(boys);
   return {
     skinTone,
     skin: skinColour(skinTone),
