@@ -11,6 +11,7 @@ import type { JobWork } from '@lanyard/jobs/job';
 import { saveSectionDaysWork } from '@lanyard/reports/server/save-section-days.job';
 import type { Client } from 'pg';
 
+import { moveTimeBack, timedTables, type AskOwner, type TimedTable } from '../tools/move-time.ts';
 import { publishStarter, createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { PackingShop } from './package-acts.ts';
@@ -111,42 +112,15 @@ export async function runWork(
   else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, given);
 }
 
-// `moveBack` does not change these tables, because their times limit retries or a person's session.
-const still = new Set(['academic_years', 'answers', 'idempotency_keys', 'outbox', 'subject_keys']);
-let movable: Promise<readonly (readonly [string, readonly string[]])[]> | undefined;
-async function timedTables(owner: Client): Promise<readonly (readonly [string, readonly string[]])[]> {
-  const { rows } = await owner.query<{ table: string; columns: string[] }>(
-    `select c.table_name as table, array_agg(c.column_name::text || ' ' || c.data_type) as columns from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'app' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-      and c.data_type in ('date', 'timestamp with time zone')
-      and exists (select from information_schema.columns o where o.table_schema = 'app' and o.table_name = c.table_name and o.column_name = 'org_id')
-    group by 1`,
-  );
-  return rows
-    .filter(({ table }) => !still.has(table) && !table.startsWith('audit'))
-    .map(({ table, columns }) => [table, columns]);
-}
-
-const far = 100_000;
-/** Moves all times and dates of these organisations back by this number of days. */
-async function moveBack({ owner, ...season }: Season, days: number): Promise<void> {
-  movable ??= timedTables(owner);
-  const orgs = organisationsOf({ owner, ...season });
+let movable: Promise<readonly TimedTable[]> | undefined;
+/** Moves all times of the season back. The audit log stays, because it may be sealed. */
+async function moveBack(season: Season, days: number): Promise<void> {
+  const { owner } = season;
+  const ask: AskOwner = async (text, values = []) => (await owner.query(text, [...values])).rows as never;
+  movable ??= timedTables(ask);
+  const tables = (await movable).filter(({ table }) => !table.startsWith('audit'));
   await owner.query('begin');
-  await owner.query('set local session_replication_role = replica');
-  for (const [table, columns] of await movable)
-    // First moves the dates far back, then forward again. A unique index may contain a date, and a direct move could
-    // give a row the date of a row that has not moved yet.
-    for (const step of columns.some((column) => column === 'day date') ? [-far, far - days] : [-days]) {
-      const set = columns.map((column) => {
-        const [name = '', type] = column.split(' ');
-        return type === 'date'
-          ? `${name} = ${name} + ${String(step)}`
-          : `${name} = ${name} + interval '${String(step)} days'`;
-      });
-      await owner.query(`update app.${table} set ${set.join(', ')} where org_id = any ($1)`, [orgs]);
-    }
+  await moveTimeBack(ask, tables, organisationsOf(season), { days });
   await owner.query('commit');
 }
 
