@@ -2,11 +2,12 @@
 // arrived, short, half packed. The children share a few portraits.
 import type { Caller } from '@lanyard/db/tenant';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
+import { portraitPersonOf } from '@lanyard/portrait/samples/person';
 import { editStudent } from '@lanyard/students/server/records/edit-student';
 import { sql } from 'kysely';
 
 import { mustSucceed } from '../must-succeed.ts';
-import { sampleName } from './names.ts';
+import { sampleName, samplePerson } from './names.ts';
 import { orderActionsOf, type SampleShop } from './orders.ts';
 import { createDrawnProof } from './proofed.ts';
 import { approveSchool } from './proofs.ts';
@@ -22,21 +23,32 @@ const sizes: Readonly<Record<string, number>> = {
 
 export async function addSamplePackages(shop: SampleShop, principal: Caller): Promise<void> {
   const { withTenant, vault, office } = shop;
-  const seeds = ['one', 'two', 'three', 'four', 'five', 'six'];
+  // Three girls and three boys, so that each face can belong to the name beside it.
   const portraits = await Promise.all(
-    seeds.map(async (seed) => (await samplePhoto({ seed, width: 600 })).bytes),
+    ['one', 'two', 'three'].flatMap((seed) =>
+      [true, false].map(async (girl) => {
+        const person = portraitPersonOf(seed, { girl });
+        return { girl, bytes: (await samplePhoto({ seed, person, width: 600 })).bytes };
+      }),
+    ),
   );
+  const portraitOf = (name: string): Buffer => {
+    const { girl } = samplePerson(name);
+    const these = portraits.filter((each) => each.girl === girl);
+    return these[name.length % these.length]?.bytes ?? Buffer.of();
+  };
   let number = 0;
   for (const [label, size] of Object.entries(sizes))
     for (let i = 0; i < size; i++, number++)
       await withTenant({ ...office, as: 'app_worker' }, async (act) => {
         const { rows } = await sql<{ id: string }>`select id from sections
           where org_id = ${act.org} and class || '-' || division = ${label}`.execute(act.tx);
+        const name = sampleName(4000 + number);
         await createDrawnProof({ vault }, act, {
-          name: sampleName(4000 + number),
+          name,
           section: rows[0]?.id ?? '',
           rollNo: 60 + i,
-          picture: portraits[number % portraits.length] ?? Buffer.of(),
+          picture: portraitOf(name),
         });
       });
   await approveSchool(shop, principal);

@@ -11,12 +11,13 @@ import { photoFaults, samplePhoto, type PhotoFault } from '@lanyard/portrait/sam
 import { uploadWholeFile } from '@lanyard/uploads/test-sender';
 
 import { mustSucceed } from '../must-succeed.ts';
+import { samplePerson } from './names.ts';
 
 type Sitting = {
   /** The id of the student's enrolment. */
   readonly student: string;
-  /** Draws the same face every time. */
-  readonly seed: string;
+  /** The name. It decides the face, so that both agree. */
+  readonly name: string;
   readonly takenAt: Date;
   readonly fault?: PhotoFault;
 };
@@ -41,8 +42,8 @@ const width = 600; // pixels: enough for Lanyard to accept the photo, and small 
 async function sendSittings(studio: SampleStudio, sittings: readonly Sitting[]): Promise<void> {
   const { withTenant, vault, queue, photographer } = studio;
   const reception = { files: vaultFiles(vault), queue, purposes: [photoPurpose] };
-  for (const { student, seed, takenAt, fault = 'none' } of sittings) {
-    const { bytes } = await samplePhoto({ seed, fault, width });
+  for (const { student, name, takenAt, fault = 'none' } of sittings) {
+    const { bytes } = await samplePhoto({ seed: name, person: samplePerson(name), fault, width });
     const detail = {
       student,
       source: 'capture',
@@ -86,11 +87,62 @@ export type SampleStudent = { readonly id: string; readonly name: string; readon
 
 const day = 86_400_000;
 const betweenChildren = 40_000;
+/** The classes in the order in which the sample makes them. */
+export const classNames = ['9', '10', '11', '12'].flatMap((name) =>
+  ['A', 'B', 'C'].map((division) => `${name}-${division}`),
+);
+
+/** One child in nine is absent. */
+const isAbsent = (number: number): boolean => number % 9 === 7;
+
+/** The students of a class who come to be photographed, from `starts` on. */
+function sittingsOf(children: readonly SampleStudent[], at: number, starts: number) {
+  return children.map(({ id, name, consents }, i) => {
+    const number = at * children.length + i;
+    const takenAt = new Date(starts + i * betweenChildren);
+    return { student: id, name, takenAt, fault: faultOf(number), consents, absent: isAbsent(number) };
+  });
+}
+
+/** Photographs these classes now, and processes the photos. */
+export async function photographClasses(
+  studio: SampleStudio,
+  classes: readonly (readonly SampleStudent[])[],
+  labels: readonly string[],
+): Promise<void> {
+  for (const [at, children] of classes.entries()) {
+    if (!labels.includes(classNames[at] ?? '')) continue;
+    const sittings = sittingsOf(children, at, Date.now() - children.length * betweenChildren);
+    await sendSittings(
+      studio,
+      sittings.filter(({ consents, absent }) => consents && !absent),
+    );
+  }
+  await developAll(studio);
+}
+
+/** Photographs half of the children who were absent when their class was photographed. */
+export async function photographLatecomers(
+  studio: SampleStudio,
+  classes: readonly (readonly SampleStudent[])[],
+  labels: readonly string[],
+): Promise<void> {
+  const absent = classes
+    .flatMap((children, at) => (labels.includes(classNames[at] ?? '') ? sittingsOf(children, at, 0) : []))
+    .filter((each) => each.consents && each.absent);
+  const starts = Date.now() - absent.length * betweenChildren;
+  await sendSittings(
+    studio,
+    absent
+      .filter((_, i) => i % 2 === 0)
+      .map((each, i) => Object.assign(each, { takenAt: new Date(starts + i * betweenChildren) })),
+  );
+  await developAll(studio);
+}
 
 /**
- * Photographs three quarters of the classes, one class each morning. One child in nine is absent. If `office` is given,
- * the photos are also processed, and two are requested again. Otherwise the server's worker processes them when it
- * starts.
+ * Photographs three quarters of the classes, one class each morning. If `office` is given, the photos are also
+ * processed, and two are requested again. Otherwise the server's worker processes them when it starts.
  */
 export async function photographSchool(
   studio: SampleStudio,
@@ -99,21 +151,14 @@ export async function photographSchool(
 ): Promise<void> {
   const sat = classes.slice(0, Math.ceil(classes.length * 0.75));
   const morning = Math.floor(Date.now() / day) * day + 4 * 3_600_000; // 9:30 in India
-  const sittings = sat.flatMap((children, at) =>
-    children.map(({ id, name, consents }, i) => {
-      const number = at * children.length + i;
-      const takenAt = new Date(morning - (sat.length - at) * day + i * betweenChildren);
-      return { student: id, seed: name, takenAt, fault: faultOf(number), came: consents && number % 9 !== 7 };
-    }),
-  );
-  await sendSittings(
-    studio,
-    sittings.filter(({ came }) => came),
-  );
+  const sittings = sat
+    .flatMap((children, at) => sittingsOf(children, at, morning - (sat.length - at) * day))
+    .filter(({ consents, absent }) => consents && !absent);
+  await sendSittings(studio, sittings);
   if (!office) return;
   await developAll(studio);
   await askAgain(studio, office, [
-    { id: sittings.find(({ came }) => came)?.student ?? '', why: 'Not in uniform' },
-    { id: sittings.findLast(({ came }) => came)?.student ?? '', why: 'Eyes closed' },
+    { id: sittings[0]?.student ?? '', why: 'Not in uniform' },
+    { id: sittings.at(-1)?.student ?? '', why: 'Eyes closed' },
   ]);
 }

@@ -13,34 +13,11 @@ import { openKeyRing } from '@lanyard/keys/key-folder';
 import { createAnswerers } from '../../apps/server/wiring.ts';
 import { developmentKeys, openDevelopmentDatabase } from '../development-database.ts';
 import { insertBulkSchools } from '../insert-bulk-schools.ts';
-import { addSeasonOrders, addSecondSchoolOrders, type SampleShop } from './orders.ts';
 import { addSamplePackages } from './packages.ts';
-import { photographSchool, type SampleStudio } from './photos.ts';
-import { approveSchool, reviewSeason } from './proofs.ts';
-import {
-  createSchools,
-  sampleHome,
-  type SampleSchools,
-  type SampleSchool,
-  type SampleContext,
-} from './schools.ts';
+import { photographSchool } from './photos.ts';
+import { createSchools, sampleHome, type SampleSchools, type SampleContext } from './schools.ts';
+import { addSeason } from './season.ts';
 import { addSampleShop } from './shop.ts';
-import { addSecondSchoolTemplate } from './templates.ts';
-
-/** Fills the second school: it is small, and all its cards are approved and ordered. */
-async function secondSchool(
-  studio: SampleStudio & Pick<SampleShop, 'owner'>,
-  { org, classes, ids }: SampleSchool & { readonly ids: ReadonlyMap<string, string> },
-  shop: Pick<SampleShop, 'operator' | 'manager'>,
-): Promise<void> {
-  const { withTenant, queue } = studio;
-  const as = (name: string): Caller => ({ org, user: ids.get(name) ?? '', as: 'app_school' });
-  const office = as('Anil Kumar');
-  await addSecondSchoolTemplate(withTenant, queue, office);
-  await photographSchool({ ...studio, photographer: office }, classes, office);
-  await approveSchool({ ...studio, photographer: office }, as('Sana Qureshi'));
-  await addSecondSchoolOrders({ ...studio, photographer: office, office, ...shop });
-}
 
 export type SampleOptions = {
   /** The school has 480 students instead of 50. */
@@ -75,12 +52,10 @@ async function inWorkshop<Result>(
   }
 }
 
-/**
- * Adds the portraits or the print shop. In a season, also adds the reviews and orders that follow from the portraits.
- */
+/** Adds the portraits, the print shop or the season. */
 async function addPortraits(
   { withTenant, queue }: SampleContext,
-  { ids, riverside: first, hillview: second, vendor }: SampleSchools,
+  schools: SampleSchools,
   {
     season = false,
     shop,
@@ -89,6 +64,11 @@ async function addPortraits(
     owner,
   }: SampleOptions & { readonly vault: Vault; readonly owner?: Db },
 ): Promise<void> {
+  if (season) {
+    if (!owner) throw new Error('a season needs the owner of the database, who lets days pass');
+    return addSeason({ withTenant, queue, vault, owner }, schools);
+  }
+  const { ids, riverside: first, vendor } = schools;
   const as = (name: string): Caller => ({ org: first.org, user: ids.get(name) ?? '', as: 'app_school' });
   const studio = { withTenant, vault, queue, photographer: as('Farah Khan'), ...(owner && { owner }) };
   const manager = { org: vendor, user: ids.get('Ravi Menon') ?? '', as: 'app_vendor' } as const;
@@ -100,14 +80,6 @@ async function addPortraits(
     return;
   }
   await photographSchool(studio, first.classes, look ? as('Anil Kumar') : undefined);
-  if (!season || !look) return;
-  await reviewSeason(studio, {
-    teacher: as('Meera Nair'),
-    principal: as('Joseph Thomas'),
-    office: as('Anil Kumar'),
-  });
-  await addSeasonOrders({ ...studio, office: as('Anil Kumar'), operator, manager });
-  await secondSchool(studio, { ...second, ids }, { operator, manager });
 }
 
 /** Two schools and a vendor without portraits, in a database without people. */

@@ -45,15 +45,15 @@ const deliveryPlaces = {
     {
       name: 'School office',
       contact: 'Anil Kumar',
-      phone: '+91 80 5550 0142',
-      address: 'Riverside Public School\n14 Temple Road, Malleswaram\nBengaluru, Karnataka 560003',
+      phone: '+91 20 5550 0142',
+      address: 'Riverside Public School\n14 Ghat Road\nPune, Maharashtra 411004',
       country: 'IN',
     },
     {
       name: 'Senior block',
       contact: 'Latha Rao, reception',
-      phone: '+91 80 5550 0178',
-      address: 'Riverside Public School, Senior block\n3rd Cross, Sampige Road\nBengaluru, Karnataka 560003',
+      phone: '+91 20 5550 0178',
+      address: 'Riverside Public School, Senior block\n2 Temple Lane\nPune, Maharashtra 411004',
       country: 'IN',
     },
   ],
@@ -61,30 +61,40 @@ const deliveryPlaces = {
     {
       name: 'Reception',
       contact: 'Sana Qureshi',
-      phone: '+91 423 555 0119',
-      address: 'Hillview Academy\n27 Fern Hill Road\nUdhagamandalam, Tamil Nadu 643004',
+      phone: '+91 253 555 0177',
+      address: 'Hillview Academy\n3 Ridge Lane\nNashik, Maharashtra 422002',
       country: 'IN',
     },
   ],
 };
 const timeZone = 'Asia/Kolkata';
+/** How many days the season lasts until today. */
+export const seasonDays = 70;
 const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
+
+type SchoolToCreate = {
+  readonly name: keyof typeof deliveryPlaces;
+  readonly colour: string;
+  readonly classes: readonly string[];
+  readonly divisions: readonly string[];
+  readonly students: number;
+  /** How many days will pass before the sample is complete. */
+  readonly daysToPass: number;
+};
 
 async function school(
   db: Db,
   withTenant: WithTenant,
-  name: keyof typeof deliveryPlaces,
-  colour: string,
   staff: ReadonlyMap<string, string>,
-  students: number,
+  { name, colour, classes: names, divisions, students, daysToPass }: SchoolToCreate,
 ): Promise<SampleSchool> {
   const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone });
   await join(withTenant, org, name, staff);
   const system = staff.get('Anil Kumar') ?? '';
   const classes = await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
     const year = academicYearAt(timeZone, new Date());
-    const sections = await createFirstYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
-    if (name === riverside) await assignReviewers(act, sections, staff);
+    const sections = await createFirstYear(act, year, names, divisions);
+    if (name === riverside) await assignReviewers(act, sections, staff, daysToPass);
     for (const place of deliveryPlaces[name]) mustSucceed(await addDeliveryPlace(act, place));
     return enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
@@ -92,12 +102,12 @@ async function school(
 }
 
 /** The students of each section, in roll order. */
-export type SampleSchool = { readonly org: string; readonly classes: readonly (readonly SampleStudent[])[] };
+type SampleSchool = { readonly org: string; readonly classes: readonly (readonly SampleStudent[])[] };
 
 export const sampleHome = 'http://localhost:5173';
 
 /** Creates one open invitation. Its email is in the development mailbox. */
-async function inviteOne(act: Act, queue: Queue): Promise<void> {
+export async function inviteReviewer(act: Act, queue: Queue): Promise<void> {
   mustSucceed(
     await invitePerson(
       act,
@@ -116,11 +126,12 @@ async function assignReviewers(
   act: Act,
   sections: readonly { readonly id: string; readonly class: string }[],
   staff: ReadonlyMap<string, string>,
+  daysToPass: number,
 ): Promise<void> {
   const change = {
     reviewer: staff.get('Meera Nair') ?? null,
     deputy: staff.get('Joseph Thomas') ?? null,
-    reviewDueOn: new Date(Date.now() + 13 * 86_400_000).toISOString().slice(0, 10),
+    reviewDueOn: new Date(Date.now() + (13 + daysToPass) * 86_400_000).toISOString().slice(0, 10),
   };
   for (const { id } of sections.filter((section) => section.class === '10'))
     mustSucceed(await changeSection(act, id, 1, change));
@@ -182,14 +193,28 @@ export async function createSchools(
   const ids = new Map<string, string>();
   for (const { name } of people)
     ids.set(name, await createPerson(db, { name, email: emailOf(name), password: samplePassword }));
+  const daysToPass = season ? seasonDays : 0;
+  const all = { classes: ['9', '10', '11', '12'], divisions: ['A', 'B', 'C'] };
   const schools = {
-    'Priya Sharma': await school(db, withTenant, riverside, '#2e77d8', ids, season ? 480 : 50),
-    'Sana Qureshi': await school(db, withTenant, hillview, '#8558c5', ids, 24),
+    'Priya Sharma': await school(db, withTenant, ids, {
+      name: riverside,
+      colour: '#2e77d8',
+      ...all,
+      students: season ? 480 : 50,
+      daysToPass,
+    }),
+    'Sana Qureshi': await school(db, withTenant, ids, {
+      name: hillview,
+      colour: '#8558c5',
+      ...(season ? { classes: ['9'], divisions: ['A'], students: 28 } : { ...all, students: 24 }),
+      daysToPass,
+    }),
   };
-  await withTenant(
-    { org: schools['Priya Sharma'].org, user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
-    (act) => inviteOne(act, queue),
-  );
+  if (!season)
+    await withTenant(
+      { org: schools['Priya Sharma'].org, user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
+      (act) => inviteReviewer(act, queue),
+    );
   await addSampleTemplates(withTenant, queue, {
     org: schools['Priya Sharma'].org,
     user: ids.get('Anil Kumar') ?? '',

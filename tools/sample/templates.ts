@@ -47,7 +47,7 @@ export async function addSecondSchoolTemplate(
       restOfName: 'Academy',
       localName: 'हिलव्यू अकादमी',
       address: '3 Ridge Lane, Nashik 422 002',
-      phone: '025 5550 0177',
+      phone: '0253 555 0177',
     }),
   );
   await makeOne(withTenant, queue, school, usedBySections);
