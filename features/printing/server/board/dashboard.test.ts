@@ -159,6 +159,9 @@ describe('today', () => {
   };
   const weekdayNow = weekdayOf(day(0));
 
+  test('a release is due after 7 working days if the vendor has set nothing else', async () => {
+    expect(await shop.asVendor((act) => dueDayFrom(act, '2026-11-18'))).toBe('2026-11-27');
+  });
   test('the plan sorts orders by due date and gives no done day without a capacity', async () => {
     const today = await read<Today>(vendor('GET', '/vendor/today'));
     expect(today).toMatchObject({ ...whole, late: 0, capacity: null });
@@ -193,9 +196,6 @@ describe('today', () => {
       [0, day(2)],
       [0, day(3)],
     ]);
-  });
-  test('a release is due after 7 working days if the vendor has set nothing else', async () => {
-    expect(await shop.asVendor((act) => dueDayFrom(act, '2026-11-18'))).toBe('2026-11-27');
   });
   test('a school sees its open orders but not the capacity of its vendor', async () => {
     const today = await read<Today>(send('GET', '/vendor/today'));
