@@ -254,7 +254,7 @@ export async function addSeason(
     sections: ['10-A'],
     due: 4,
     priority: 'high',
-    notes: 'The excursion leaves on Monday.',
+    notes: 'For the excursion next week.',
   });
   await at.carrier(going.cards, 'moving', 'Pune hub', 'Departed from the hub');
   await at.promise(late.order, 5, 'The laminator was down');
@@ -282,6 +282,6 @@ export async function addSeason(
   await at.fail(urgent.cards[9], 'wrong_cut', 'A millimetre off');
   await at.fail(urgent.cards[10]);
   await at.say('shop', urgent.order, 'Two cards were spoilt at the cutter. They are on the next sheet.');
-  await at.say('school', urgent.order, 'Thank you. We need them on Friday at the latest.');
+  await at.say('school', urgent.order, 'Thank you. We need them before the excursion.');
   await at.ask(asked.order, 'Is the new crest meant for 10-B too?');
 }

@@ -1,10 +1,11 @@
 // Creates, checks and publishes the specification's four templates through the product's own functions.
+import type { CardDocument } from '@lanyard/card/document/format';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import type { Caller, WithTenant } from '@lanyard/db/tenant';
 import type { Queue } from '@lanyard/jobs/queue';
 import { changeCardSchool } from '@lanyard/templates/server/cards/card-school';
 import { printBadges } from '@lanyard/templates/server/cards/print-badges';
-import { createTemplate } from '@lanyard/templates/server/create-template';
+import { createFromDocument, createTemplate } from '@lanyard/templates/server/create-template';
 import { startPreflight } from '@lanyard/templates/server/publish/preflight-template';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { publishTemplate } from '@lanyard/templates/server/publish/publish-template';
@@ -50,12 +51,36 @@ export async function addSecondSchoolTemplate(
       phone: '0253 555 0177',
     }),
   );
-  await makeOne(withTenant, queue, school, usedBySections);
+  await makeOne(withTenant, queue, school, usedBySections, otherSignature);
 }
 
-async function makeOne(withTenant: WithTenant, queue: Queue, school: Caller, name: string): Promise<void> {
+const otherSignature =
+  'M6 40C10 14 16 6 22 8c8 4-8 30-4 32 6 2 16-26 24-26 6 0-6 22 2 22 10 0 14-18 22-18 4 0 0 16 6 16 8 0 12-12 18-12s2 12 8 12 10-8 16-10c10-4 20 4 36-4';
+
+/** The document with another principal's signature, which is on its back. */
+function signed(document: CardDocument, signature: string): CardDocument {
+  const { back } = document;
+  if (!back) throw new Error('the card has no back');
+  const elements = back.elements.map((element) =>
+    element.type === 'shape' && element.id === 'signature' && element.drawing
+      ? { ...element, drawing: { ...element.drawing, d: signature } }
+      : element,
+  );
+  return { ...document, back: { ...back, elements } };
+}
+
+async function makeOne(
+  withTenant: WithTenant,
+  queue: Queue,
+  school: Caller,
+  name: string,
+  signature?: string,
+): Promise<void> {
+  const document = sampleDocuments.find((each) => each.name === name);
   const made = await withTenant(school, (act) =>
-    createTemplate(act, { origin: { from: 'starter', starter: name } }),
+    document && signature !== undefined
+      ? createFromDocument(act, signed(document, signature), name)
+      : createTemplate(act, { origin: { from: 'starter', starter: name } }),
   );
   const { id, version: revision } = mustSucceed(made);
   if (drafts.has(name)) return;
