@@ -26,7 +26,8 @@ export const buildWeb = (): Promise<unknown> =>
   once(node(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'error']), 'exit');
 
 async function answers(): Promise<void> {
-  for (let i = 0; i < 1500; i++) {
+  // The server first creates the sample. A season takes minutes.
+  for (let i = 0; i < 6000; i++) {
     if (
       await fetch(`${address}/healthz`).then(
         (reply) => reply.ok,
