@@ -27,8 +27,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const plain = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
 
-  // True while the person presses the button. If the real select replaced the button before the person lets go, the
-  // press would have no effect.
+  // True from when the person presses the button until they let go. In between, the real select must not replace the
+  // button, or the press would have no effect.
   const pressed = useRef(false);
 
   const replace = () => {

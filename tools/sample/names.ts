@@ -47,7 +47,7 @@ export function sampleName(number: number): string {
   return `${first[at % first.length] ?? ''} ${last[(at * 7 + Math.floor(at / first.length)) % last.length] ?? ''}`;
 }
 
-/** The name with the initial of the father's name, which offices add when a parent asks for it. */
+/** Adds the initial of the father's name, as an office does when a parent asks for it. */
 export function withInitial(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return [first, `${'RSKMAVP'[name.length % 7] ?? 'R'}.`, ...rest].join(' ');

@@ -1,4 +1,5 @@
-// What a school and a print shop do with an order, through the product's own functions.
+// Lets the school and the print shop of the sample work on an order. It calls the functions that the server calls for
+// real people.
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';

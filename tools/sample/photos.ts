@@ -16,7 +16,7 @@ import { samplePerson } from './names.ts';
 type Sitting = {
   /** The id of the student's enrolment. */
   readonly student: string;
-  /** The name. It decides the face, so that both agree. */
+  /** The student's name. The portrait is drawn from it, so that face and name agree. */
   readonly name: string;
   readonly takenAt: Date;
   readonly fault?: PhotoFault;

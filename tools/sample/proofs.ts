@@ -1,4 +1,5 @@
-// What a class teacher, a principal and an office do with drawn proofs, through the product's own functions.
+// Lets the class teacher, the principal and the office of the sample decide proofs. It calls the functions that the
+// server calls for real people.
 import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller } from '@lanyard/db/tenant';
@@ -78,12 +79,12 @@ export function reviewDeskOf(studio: SampleStudio, { principal }: Pick<Reviewers
       for (const proof of proofs.slice(0, proofs.length - leave))
         await decide(principal, proof, { act: 'approve' });
     },
-    /** The principal unlocks one locked proof and approves another. */
+    /** The principal decides two locked proofs: unlocks the first and approves the second. */
     decideTwoLocked: async (): Promise<void> => {
       const [first, second] = await listed([], 'locked');
       for (const [proof, said] of [
         [first, { act: 'unlock', note: 'Please look once more' }],
-        [second, { act: 'approve', note: 'It is her' }],
+        [second, { act: 'approve', note: 'It is the right child' }],
       ] as const)
         if (proof)
           mustSucceed(await withTenant(principal, (act) => decideLocked(act, proof.id, proof.version, said)));

@@ -1,4 +1,5 @@
-// Students who come to a school and leave it, through the product's own functions.
+// Lets students of the sample come to a school and leave it. It calls the functions that the server calls for real
+// people.
 import type { Caller, WithTenant } from '@lanyard/db/tenant';
 import { isoDayAt } from '@lanyard/format/dates';
 import { addStudent } from '@lanyard/students/server/add-student';
@@ -10,7 +11,7 @@ import { mustSucceed } from '../must-succeed.ts';
 import { sampleName } from './names.ts';
 import { classNames, type SampleStudent } from './photos.ts';
 
-/** The first students have the numbers from 0 on. */
+/** New students get names from this number on, so that no name of the first students repeats. */
 const firstJoiner = 900;
 
 export function rosterActionsOf(

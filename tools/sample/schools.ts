@@ -68,7 +68,7 @@ const deliveryPlaces = {
   ],
 };
 const timeZone = 'Asia/Kolkata';
-/** How many days the season lasts until today. */
+/** The season begins this many days before today. */
 export const seasonDays = 70;
 const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
 

@@ -19,7 +19,7 @@ export type SeasonClockOptions = {
   /** How many days before today the season begins. */
   readonly begins: number;
 };
-/** Begins the day that is `ago` days before today. What happened before moves into the past. Days come in order. */
+/** Lets time pass until `ago` days before the end of the season. Each call must name a later day than the call before. */
 export type BeginDay = (ago: number) => Promise<void>;
 
 const day = 86_400_000;
@@ -29,7 +29,10 @@ const morningOf = (time: number): number => Date.parse(`${isoDayAt(time, 'Asia/K
 const workingDay = (ago: number): number =>
   ago > 0 && new Date(Date.now() - ago * day).getUTCDay() === 0 ? ago - 1 : ago;
 
-/** The students of a class were photographed shortly before now, because their photos are received all at once. */
+/**
+ * From when on an act belongs to the day that is told. This is an hour before now, because the photos of a class are
+ * dated up to half an hour before they are received.
+ */
 const began = (): Date => new Date(Date.now() - 3_600_000);
 
 const askIn =

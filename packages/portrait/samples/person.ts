@@ -35,7 +35,7 @@ export type PortraitPerson = {
   readonly brows: number;
 };
 
-/** What the person must have. Everything else follows from the seed. */
+/** What the caller decides about the invented person. The seed decides everything else. */
 export type WantedLooks = Partial<Pick<PortraitPerson, 'skinTone' | 'girl'>> & {
   /** How a girl and a boy may wear their hair. */
   readonly styles?: {

@@ -23,8 +23,8 @@ const latestAbsence = (sayings: readonly Saying[], student: string, day: string)
 };
 
 /**
- * True if the server's answer already includes the processed shot. If the tablet asked while it was still sending the
- * shot, the answer does not include it.
+ * True if the server's answer already includes the processed shot. The answer does not include a shot that the tablet
+ * was still sending when it asked.
  */
 const isAnswered = (student: CaptureStudent, { id, state, sentAt }: Shot, heardAt: number): boolean =>
   student.photo?.id === id ||
