@@ -172,19 +172,6 @@ export const crestElement = (
   { ...pathElement(`${id}-mark`, flame, [0, 0, 100, 100], { fill: inner }), ...place([x, y, size, size]) },
 ];
 
-const scribble =
-  'M2 34C14 4 26 2 24 18 22 34 10 46 12 32c2-12 22-16 26-10 2 6-8 14-2 14 8 0 14-20 18-20s-6 18 0 18 10-16 14-16-4 16 2 16c8 0 14-30 24-32-8 10-14 34-8 34 8 0 10-18 18-18-4 8-4 18 4 16 12-2 18-10 40-14';
-export const signatureElement = (
-  id: string,
-  x: number,
-  y: number,
-  scale: number,
-  colour: string,
-): CardElement => ({
-  ...pathElement(id, scribble, [0, 0, 180, 50], { stroke: colour, line: 3 * scale, cap: 'round' }),
-  ...place([x, y, 180 * scale, 50 * scale]),
-});
-
 export const sampleFonts: CardDocument['fonts'] = {
   sans: [
     'Figtree',

@@ -9,7 +9,6 @@ import {
   qrElement,
   rectElement,
   cardRuleElement,
-  signatureElement,
   cardTextElement,
   whenAnyFilled,
 } from './parts.ts';
@@ -132,7 +131,6 @@ export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
         align: 'center',
         tracking: 80,
       }),
-      signatureElement('signature', 620, 186, 1.05, '#23304a'),
       cardRuleElement('signature-line', 600, 246, 208, '#9aa8bb', 1.5),
       cardTextElement('signature-label', 'Principal', [600, 272, 208], 20, { fill: 'soft', align: 'right' }),
       cardTextElement('property', 'This card stays the property of the school.', [48, 476, 760], 22, {
