@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-import { expectAccessible, heading, waitForRequests, signInAs, startSession, test } from './journey.ts';
+import {
+  expectAccessible,
+  expectAccessibleInForcedColours,
+  heading,
+  waitForRequests,
+  signInAs,
+  startSession,
+  test,
+} from './journey.ts';
 
 // The pages that this journey checks with axe once, in both themes. The other journeys run without axe, which costs
 // seconds per page.
@@ -22,9 +30,10 @@ const pages = [
   ['/no-such-page', ''],
 ] as const;
 
-/** Checks the current page at the width of a desktop and of a phone, each in both themes. */
+/** Checks the current page at the width of a desktop and of a phone, each in both themes, and once in forced colours. */
 async function accessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
+  await expectAccessibleInForcedColours(page);
   await page.setViewportSize({ width: 390, height: 844 });
   // Waits for requests, because the page may request other data at the width of a phone.
   await waitForRequests(page);

@@ -152,3 +152,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   if (!behind) paths.add(pathname);
 }
+
+/** Checks the colours of the current page as a browser draws it that replaces all colours by the person's own few. */
+export async function expectAccessibleInForcedColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const violations = await findViolations(page, { rules: ofColour, inForcedColours: true });
+  expect.soft(violations).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}

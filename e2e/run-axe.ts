@@ -12,12 +12,14 @@ export type AxeChoice = {
   readonly rules?: readonly string[];
   /** True to leave out the page behind an open modal dialog, because nobody can reach it. */
   readonly withoutBackground?: boolean;
+  /** True if the page is drawn in forced colours. */
+  readonly inForcedColours?: boolean;
 };
 
 /** Returns each violation as `rule: first element`. Axe stays loaded until the page loads another document. */
 export async function findViolations(page: Page, choice: AxeChoice): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  return page.evaluate(async ({ rules, withoutBackground = false }) => {
+  return page.evaluate(async ({ rules, withoutBackground = false, inForcedColours = false }) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
     // No rule that axe runs by default needs the style sheets and media that `preload` would fetch again.
     const options: Axe.RunOptions = {
@@ -27,7 +29,15 @@ export async function findViolations(page: Page, choice: AxeChoice): Promise<str
     };
     const background = withoutBackground && document.querySelector('main')?.closest('body > *');
     const context: Axe.ElementContext = background ? { exclude: [background] } : document;
+    // Axe reads the colour of text from `-webkit-text-fill-color`. Chromium draws the forced colour instead, and names it
+    // only in `color`.
+    const { getPropertyValue } = CSSStyleDeclaration.prototype;
+    if (inForcedColours)
+      CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+        return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+      };
     const { violations } = await axe.run(context, options);
+    CSSStyleDeclaration.prototype.getPropertyValue = getPropertyValue;
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   }, choice);
 }
