@@ -6,7 +6,13 @@ import { defineConfig } from 'vite';
 
 import { firstIconsChunk, shellChunk } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
-import { isPartOfLists, isSmallAndShared } from './shared-files.ts';
+import {
+  isPartOfLists,
+  isSmallAndShared,
+  isPartOfTables,
+  isPartOfStudents,
+  isPartOfProofing,
+} from './shared-files.ts';
 
 // The server replaces this nonce in every page. In development, this text is the nonce.
 const nonce = '__NONCE__';
@@ -26,7 +32,8 @@ export default defineConfig({
         // Shortens the name of a chunk to its first part, because every page loads the list of chunk names.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
         // A screen has thirty icons of 300 bytes each. Without groups, each icon would be a separate request. Files
-        // that the same screens share go into one chunk. No screen loads a file that it does not need.
+        // that the same screens share go into one chunk. A group takes along the imports of its files, except those
+        // of the groups above it.
         codeSplitting: {
           groups: [
             { name: firstIconsChunk, test: /lucide-react/, priority: 1 },
@@ -37,21 +44,24 @@ export default defineConfig({
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
             },
             { name: shellChunk },
-            { name: 'common', test: isSmallAndShared },
-            { name: 'lists', test: isPartOfLists },
-            // Small files of the library, which its menus, dialogs and fields share.
-            {
-              name: 'base',
-              test: /base-ui.(react.(internals|utils|direction|toolbar)|utils)[\\/]/,
-              minShareCount: 2,
-            },
             {
               name: 'icons',
               test: /lucide-react/,
               minShareCount: 2,
               entriesAware: true,
               minSize: 1500,
-              entriesAwareMergeThreshold: 9000,
+              entriesAwareMergeThreshold: 30_000,
+            },
+            { name: 'common', test: isSmallAndShared },
+            { name: 'lists', test: isPartOfLists },
+            { name: 'tables', test: isPartOfTables },
+            { name: 'students', test: isPartOfStudents },
+            { name: 'proofing', test: isPartOfProofing },
+            // Small files of the library, which its menus, dialogs and fields share.
+            {
+              name: 'base',
+              test: /base-ui.(react.(internals|utils|direction|toolbar|floating-ui-react)|utils)[\\/]|@floating-ui/,
+              minShareCount: 2,
             },
             {
               name: 'parts',

@@ -3,19 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { paths, settingsPage, sidebarPagesOf, type AppPage } from '../paths.ts';
+import { settingsPage, sidebarPagesOf, type AppPage } from '../paths.ts';
 
-// The number of pending proofs loads after the page. If it fails to load, the page still works.
-const PendingBadge = lazy(() =>
-  import('@lanyard/proofing/web/PendingBadge').then(
-    (module) => ({ default: module.PendingBadge }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const VendorBadge = lazy(() =>
-  import('@lanyard/orders/web/dashboard/VendorBadge').then(
-    (module) => ({ default: module.VendorBadge }),
+// The counts load after the page. If they fail to load, the page still works.
+const NavCount = lazy(() =>
+  import('./NavCount.tsx').then(
+    (module) => ({ default: module.NavCount }),
     () => ({ default: () => null }),
   ),
 );
@@ -44,16 +37,9 @@ function NavItem({
       >
         {page.icon && <page.icon aria-hidden className={iconLook} />}
         {page.label}
-        {page.path === paths.proofing && (
-          <Suspense>
-            <PendingBadge />
-          </Suspense>
-        )}
-        {page.path === paths.vendor && (
-          <Suspense>
-            <VendorBadge />
-          </Suspense>
-        )}
+        <Suspense>
+          <NavCount page={page} />
+        </Suspense>
       </Link>
     </li>
   );
