@@ -95,10 +95,9 @@ export function DataTable<Row extends Identified, Context>({
 }: DataTableProps<Row, Context>) {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const probe = useRef<HTMLDivElement>(null);
   const rows = known ?? empty;
   const total = known ? Math.max(counted ?? 0, rows.length) : placeholders;
-  const rowHeight = useRowHeight(probe);
+  const { rowHeight, probe } = useRowHeight();
   const paper = usePrintRows({ frame, loaded: known?.length, total, fetchMore });
   const whole = growing || paper.whole;
   const byPage = useMedia(lowWindow);

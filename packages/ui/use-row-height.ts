@@ -1,19 +1,22 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * Measures the height that CSS gives a row, which depends on density and on finger or mouse. `probe` is as tall as a
- * row.
+ * Measures the height that CSS gives a row, which depends on density and on finger or mouse. `probe` is the ref of an
+ * element that is as tall as a row.
  */
-export function useRowHeight(probe: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(46);
-  useEffect(() => {
-    if (!probe.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      if (measured > 0) setHeight(measured);
-    });
-    observer.observe(probe.current);
+export function useRowHeight(): { readonly rowHeight: number; readonly probe: RefCallback<HTMLElement> } {
+  const [rowHeight, setRowHeight] = useState(46);
+  const probe = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    // The height is 0 while the table is hidden.
+    const take = (height: number): void => {
+      if (height > 0) setRowHeight(height);
+    };
+    // The observer is called only after the rows were shown once at the assumed height, and then they would move.
+    take(element.getBoundingClientRect().height);
+    const observer = new ResizeObserver(([entry]) => take(entry?.borderBoxSize[0]?.blockSize ?? 0));
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [probe]);
-  return height;
+  }, []);
+  return { rowHeight, probe };
 }
