@@ -12,6 +12,7 @@ import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { SystemAlerts } from './alerts/SystemAlerts.tsx';
+import { useDashboardAlerts } from './alerts/use-alerts.ts';
 import {
   DashboardNavigationContext,
   useDashboardNavigation,
@@ -30,11 +31,24 @@ import { useRecentActivity } from './use-activity.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const linesShown = 5;
-/** Keeps the space of the review tasks free while they are loading. */
-const reviewTasksPending = (
-  <Panel title="Waiting for you">
-    <Skeleton className="-mt-1 h-14 rounded-md!" />
-  </Panel>
+const columns =
+  'grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]';
+/**
+ * Nothing below the title is shown before its figures and tasks are there, because their height is not known before, and
+ * what people already read would move.
+ */
+const loading = (
+  <output aria-label="Loading the dashboard" className="flex flex-col gap-5">
+    <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+      {['students', 'photos', 'proofs', 'cards'].map((figure) => (
+        <Skeleton key={figure} className="h-30 rounded-lg!" />
+      ))}
+    </div>
+    <div className={columns}>
+      <Skeleton className="h-96 rounded-lg!" />
+      <Skeleton className="h-96 rounded-lg!" />
+    </div>
+  </output>
 );
 const ReviewTasks = lazy(async () => ({ default: (await import('./ReviewTasks.tsx')).ReviewTasks }));
 
@@ -51,19 +65,20 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
         onRetry={() => void refetch()}
       />
     );
-  if (data?.own?.length === 0)
+  if (!data) return null;
+  if (data.own?.length === 0)
     return (
       <Panel>
         <EmptyState icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
       </Panel>
     );
-  const isSchool = data?.own === null;
+  const isSchool = data.own === null;
   return (
     <>
       {/* If the school has no students yet, there is nothing to count. */}
       {!(isSchool && data.counts.students === 0) && <StatCards data={data} />}
       {isSchool && isNewSchool(data.counts) && <FirstSteps data={data} />}
-      {data?.forecast && !isNewSchool(data.counts) && <ForecastPanel forecast={data.forecast} Link={Link} />}
+      {data.forecast && !isNewSchool(data.counts) && <ForecastPanel forecast={data.forecast} Link={Link} />}
     </>
   );
 }
@@ -73,6 +88,7 @@ export function DashboardPage({ ways }: { readonly ways: DashboardNavigation }) 
   const decides = roles.includes('reviewer') || roles.includes('principal');
   const dashboard = useDashboard();
   const activity = useRecentActivity(linesShown);
+  const alerts = useDashboardAlerts();
   const [said, setSaid] = useState('');
   const refreshing = dashboard.isFetching && !dashboard.isPending;
   const refresh = async (): Promise<void> => {
@@ -84,6 +100,25 @@ export function DashboardPage({ ways }: { readonly ways: DashboardNavigation }) 
 
   const { data, error } = dashboard;
   const stale = error !== null && data !== undefined;
+  const content = dashboard.isPending ? (
+    loading
+  ) : (
+    <>
+      <div className={clsx('flex flex-col gap-5', stale && 'grayscale')}>
+        <Figures dashboard={dashboard} />
+      </div>
+      <div className={columns}>
+        {/* If the figures failed to load, the note above already says so. */}
+        {data && <StatusOverview data={data} className={clsx('min-w-0', stale && 'grayscale')} />}
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <SystemAlerts alerts={alerts} />
+          <QuickActions counts={data?.counts} />
+          <RepairTasks tasks={data?.tasks} />
+        </div>
+        <RecentActivity activity={activity} className="min-w-0 xl:col-start-1" />
+      </div>
+    </>
+  );
   return (
     <DashboardNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-5">
@@ -102,26 +137,13 @@ export function DashboardPage({ ways }: { readonly ways: DashboardNavigation }) 
         />
         <LiveRegion>{said}</LiveRegion>
         <YearEndedBanner />
-        {decides && (
-          <Suspense fallback={reviewTasksPending}>
-            <ReviewTasks pending={reviewTasksPending} />
+        {decides ? (
+          <Suspense fallback={loading}>
+            <ReviewTasks pending={loading}>{content}</ReviewTasks>
           </Suspense>
+        ) : (
+          content
         )}
-        <div className={clsx('flex flex-col gap-5', stale && 'grayscale')}>
-          <Figures dashboard={dashboard} />
-        </div>
-        <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-          {/* If the figures failed to load, the note above already says so. */}
-          {(data || !error) && (
-            <StatusOverview data={data} className={clsx('min-w-0', stale && 'grayscale')} />
-          )}
-          <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <SystemAlerts />
-            <QuickActions counts={data?.counts} />
-            <RepairTasks tasks={data?.tasks} />
-          </div>
-          <RecentActivity activity={activity} className="min-w-0 xl:col-start-1" />
-        </div>
       </div>
     </DashboardNavigationContext>
   );

@@ -79,19 +79,34 @@ function waitingFor(sections: readonly ProofSection[], principal: boolean): read
 /** How many classes fit in two rows. The view by class shows the others. */
 const shown = 6;
 
-/** A reviewer sees classes with something to review. A principal sees locked proofs and classes to sign. */
-export function ReviewTasks({ pending }: { readonly pending: ReactNode }) {
-  const { roles } = usePlace();
-  const { Link } = useDashboardNavigation();
+export interface ReviewTasksProps {
+  /** Shown while the tasks are loading, in the place of them and of the children. */
+  readonly pending: ReactNode;
+  /** The rest of the page, below the tasks. */
+  readonly children: ReactNode;
+}
+
+export function ReviewTasks({ pending, children }: ReviewTasksProps) {
   const { data, error } = useEndpoint(
     listProofSections,
     {},
     { refetchOnMount: 'always', select: ({ sections }) => sections },
   );
-  // No error here: the proofing queue reads the same data and shows the error.
-  if (error && !data) return null;
-  if (!data) return pending;
-  const waiting = waitingFor(data, may(roles, 'section.sign_off'));
+  if (!data && !error) return pending;
+  return (
+    <>
+      {/* No error here: the proofing queue reads the same data and shows the error. */}
+      {data && <Tasks sections={data} />}
+      {children}
+    </>
+  );
+}
+
+/** A reviewer sees classes with something to review. A principal sees locked proofs and classes to sign. */
+function Tasks({ sections }: { readonly sections: readonly ProofSection[] }) {
+  const { roles } = usePlace();
+  const { Link } = useDashboardNavigation();
+  const waiting = waitingFor(sections, may(roles, 'section.sign_off'));
   if (waiting.length === 0)
     return (
       <Panel title="Waiting for you">

@@ -6,7 +6,6 @@ import type { StudentFilter } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Sparkline, type SparklineProps } from '@lanyard/ui/charts/Sparkline';
 import { Figure, FigureChange } from '@lanyard/ui/Figure';
-import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { Camera, PackageCheck, ScanFace, Users, type LucideIcon } from 'lucide-react';
 
@@ -66,7 +65,7 @@ function useCardKey(key: '1' | '2' | '3' | '4'): void {
 }
 
 export interface StatCardsProps {
-  readonly data: Dashboard | undefined;
+  readonly data: Dashboard;
 }
 
 /** Each card links to the list that it counts. The keys 1 to 4 open the same lists. */
@@ -79,12 +78,6 @@ export function StatCards({ data }: StatCardsProps) {
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
       {stats.map(({ of, title, icon, colour, filter, definition, better }) => {
-        if (!data)
-          return (
-            <li key={of}>
-              <Skeleton className="h-34 rounded-lg!" />
-            </li>
-          );
         const change = valueChangeOf(data.counts[of], data.lastMonth?.[of], better);
         const values = [...data.weeks, data.counts].map((standing) => standing[of]);
         return (

@@ -3,7 +3,6 @@ import type { Bucket } from '@lanyard/domain/student';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { t } from '@lanyard/translation/macro';
 import { Panel } from '@lanyard/ui/Panel';
-import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
 
 import type { Dashboard, DashboardCounts } from '../api.ts';
@@ -96,17 +95,11 @@ function Buckets({ counts, tasks, shares }: BucketsProps) {
 }
 
 export interface StatusOverviewProps {
-  readonly data: Pick<Dashboard, 'counts' | 'tasks'> | undefined;
+  readonly data: Pick<Dashboard, 'counts' | 'tasks'>;
   readonly className?: string;
 }
 
 export function StatusOverview({ data, className = '' }: StatusOverviewProps) {
-  if (!data)
-    return (
-      <Panel title="Student Status Overview" className={className}>
-        <Skeleton className="h-64 rounded-lg!" />
-      </Panel>
-    );
   const { counts, tasks } = data;
   const [, ...others] = rows.map(({ of }) => counts[of]);
   const shares = statusSharesOf(counts.delivered, others);

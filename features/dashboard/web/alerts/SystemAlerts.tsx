@@ -6,20 +6,22 @@ import { CircleCheck } from 'lucide-react';
 import { PanelError } from '../PanelError.tsx';
 import { ViewAll } from '../ViewAll.tsx';
 import { AlertLine } from './AlertLine.tsx';
-import { useAlerts } from './use-alerts.ts';
+import { alertsOnDashboard, type useDashboardAlerts } from './use-alerts.ts';
 
-const shown = 3;
+export interface SystemAlertsProps {
+  readonly alerts: ReturnType<typeof useDashboardAlerts>;
+}
 
 /** The few most serious alerts. View All shows the others. */
-export function SystemAlerts() {
-  const { data, error, isFetching, refetch } = useAlerts({ limit: shown, mixed: '1' });
+export function SystemAlerts({ alerts }: SystemAlertsProps) {
+  const { data, error, isFetching, refetch } = alerts;
   const all = data && data.counts.error + data.counts.warning + data.counts.info;
   return (
     <Panel
       title="System Alerts"
       action={
         <>
-          {all !== undefined && all > shown && (
+          {all !== undefined && all > alertsOnDashboard && (
             <span className="tnum text-xs text-fg-3">{formatNumber(all)} open</span>
           )}
           <ViewAll to={{ page: 'alerts' }} of="System Alerts" />

@@ -23,6 +23,11 @@ const fresh = { refetchOnMount: 'always' } as const;
 export const useAlerts = (query: AlertSearch & { readonly limit?: number; readonly mixed?: '1' }) =>
   useEndpoint(listAlerts, { query }, { ...fresh, placeholderData: keepPreviousData });
 
+/** How many alerts the dashboard shows. */
+export const alertsOnDashboard = 3;
+/** The few most serious alerts, of all types. */
+export const useDashboardAlerts = () => useAlerts({ limit: alertsOnDashboard, mixed: '1' });
+
 export const useAssignees = (alert: string, wanted: boolean) =>
   useEndpoint(
     listAssignees,
