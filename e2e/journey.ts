@@ -153,7 +153,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!behind) paths.add(pathname);
 }
 
-/** Checks the colours of the current page as a browser draws it that replaces all colours by the person's own few. */
+/** Checks the current page in forced colours: the browser replaces its colours with the few that the person chose. */
 export async function expectAccessibleInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const violations = await findViolations(page, { rules: ofColour, inForcedColours: true });

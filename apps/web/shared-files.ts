@@ -17,6 +17,7 @@ function isOneOf(paths: readonly string[]): (id: string) => boolean {
 export const isSmallAndShared = isOneOf([
   'apps/web/src/routes/use-search-change.ts',
   'apps/web/src/trusted-worker-url.ts',
+  'features/proofing/api-queue.ts',
   'features/students/photo-address.ts',
   'features/students/selected-students.ts',
   'features/students/web/roll-over/YearEndedBanner.tsx',
@@ -56,7 +57,7 @@ export const isPartOfLists = isOneOf([
   'packages/ui/SelectionBar.tsx',
 ]);
 
-/** The list with rows that the screens with many rows share. */
+/** The table of the screens with long lists. */
 export const isPartOfTables = isOneOf([
   'packages/ui/data-column.ts',
   'packages/ui/DataFrame.tsx',
