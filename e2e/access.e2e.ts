@@ -30,7 +30,10 @@ const pages = [
   ['/no-such-page', ''],
 ] as const;
 
-/** Checks the current page at the width of a desktop and of a phone, each in both themes, and once in forced colours. */
+/**
+ * Checks the current page in both themes, at the width of a desktop and of a phone. Also checks it in forced colours, at
+ * the width of a desktop.
+ */
 async function accessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectAccessibleInForcedColours(page);

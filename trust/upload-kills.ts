@@ -110,8 +110,8 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
       const least = Math.ceil(n / 10);
       const countFlips = (): number =>
         [...line.flipsAnswered.values()].reduce((sum, count) => sum + count, 0);
-      // Chance decides which request gets which fault. A short run can end its kills before each fault has happened,
-      // so the senders go on until it has.
+      // Chance decides which request gets which fault. After a few kills, one of the faults may not have happened yet.
+      // So the senders go on until each fault has happened often enough.
       const isEnough = (): boolean =>
         proxyFaults.every((fault) => line.happened[fault] >= least) &&
         countFlips() >= least &&

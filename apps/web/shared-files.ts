@@ -49,7 +49,7 @@ export const isSmallAndShared = isOneOf([
   'packages/ui/use-page-navigation.ts',
 ]);
 
-/** What the screens with a list have above it. */
+/** Files for searching, filtering and selecting the rows of a list. */
 export const isPartOfLists = isOneOf([
   'packages/ui/ActiveFilters.tsx',
   'packages/ui/FilterSelect.tsx',
@@ -57,7 +57,7 @@ export const isPartOfLists = isOneOf([
   'packages/ui/SelectionBar.tsx',
 ]);
 
-/** The table of the screens with long lists. */
+/** Files of the table that screens with long lists use. */
 export const isPartOfTables = isOneOf([
   'packages/ui/data-column.ts',
   'packages/ui/DataFrame.tsx',
@@ -72,7 +72,7 @@ export const isPartOfTables = isOneOf([
   'packages/ui/use-side-overflow.ts',
 ]);
 
-/** What Students shares with the other screens and dialogs that show students. */
+/** Files that Students imports, and other screens and dialogs that show students too. */
 export const isPartOfStudents = isOneOf([
   'features/students/api.ts',
   'features/students/text-checks.ts',
@@ -85,7 +85,7 @@ export const isPartOfStudents = isOneOf([
   'packages/domain/student-search.ts',
 ]);
 
-/** What the Proofing Queue shares with Proof Review, and both with the student's panel. */
+/** Files that the Proofing Queue and Proof Review both import. The student's panel imports some of them too. */
 export const isPartOfProofing = isOneOf([
   'features/photos/api.ts',
   'features/proofing/api.ts',

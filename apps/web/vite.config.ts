@@ -31,9 +31,9 @@ export default defineConfig({
       output: {
         // Shortens the name of a chunk to its first part, because every page loads the list of chunk names.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
-        // A screen has thirty icons of 300 bytes each. Without groups, each icon would be a separate request. Files
-        // that the same screens share go into one chunk. A group takes along the imports of its files, except those
-        // of the groups above it.
+        // A screen has thirty icons of 300 bytes each. Without groups, each icon would be a separate request. The
+        // bundler puts the files of a group into one chunk or a few. It adds the files that they import, unless a group
+        // above has them.
         codeSplitting: {
           groups: [
             { name: firstIconsChunk, test: /lucide-react/, priority: 1 },

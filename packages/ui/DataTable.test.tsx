@@ -302,8 +302,8 @@ describe('narrow', () => {
 test('prints every row that is loaded, and no controls', async () => {
   await render(<List count={200} total={5000} />);
   await expect.element(box(1)).toBeVisible();
-  // In the order of a browser that prints. In the other order, the table would measure a frame on paper, which has no end,
-  // and draw 5,000 rows for it.
+  // A browser that prints sends `beforeprint` first and then uses the print styles. In the other order, the table would
+  // measure a frame that is as tall as the whole list, and draw all 5,000 rows.
   dispatchEvent(new Event('beforeprint'));
   await media({ media: 'print' });
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(200);

@@ -8,11 +8,11 @@ export function useRowHeight(): { readonly rowHeight: number; readonly probe: Re
   const [rowHeight, setRowHeight] = useState(46);
   const probe = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    // The height is 0 while the table is hidden.
+    // The browser measures 0 while the table is hidden. Then the last height stays.
     const take = (height: number): void => {
       if (height > 0) setRowHeight(height);
     };
-    // The observer is called only after the rows were shown once at the assumed height, and then they would move.
+    // The browser calls the observer only after it has shown the rows once. Rows of an assumed height would then move.
     take(element.getBoundingClientRect().height);
     const observer = new ResizeObserver(([entry]) => take(entry?.borderBoxSize[0]?.blockSize ?? 0));
     observer.observe(element);

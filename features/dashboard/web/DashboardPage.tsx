@@ -34,8 +34,8 @@ const linesShown = 5;
 const columns =
   'grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]';
 /**
- * Nothing below the title is shown before its figures and tasks are there, because their height is not known before, and
- * what people already read would move.
+ * Shown below the title until the figures and the tasks have arrived, because their height is not known before. Panels
+ * that were shown earlier would move while people read them.
  */
 const loading = (
   <output aria-label="Loading the dashboard" className="flex flex-col gap-5">

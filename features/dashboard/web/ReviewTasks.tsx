@@ -80,7 +80,7 @@ function waitingFor(sections: readonly ProofSection[], principal: boolean): read
 const shown = 6;
 
 export interface ReviewTasksProps {
-  /** Shown while the tasks are loading, in the place of them and of the children. */
+  /** Shown instead of the tasks and the children while the tasks are loading. */
   readonly pending: ReactNode;
   /** The rest of the page, below the tasks. */
   readonly children: ReactNode;

@@ -23,7 +23,7 @@ const fresh = { refetchOnMount: 'always' } as const;
 export const useAlerts = (query: AlertSearch & { readonly limit?: number; readonly mixed?: '1' }) =>
   useEndpoint(listAlerts, { query }, { ...fresh, placeholderData: keepPreviousData });
 
-/** How many alerts the dashboard shows. */
+/** How many alerts the dashboard shows at most. */
 export const alertsOnDashboard = 3;
 /** The few most serious alerts, of all types. */
 export const useDashboardAlerts = () => useAlerts({ limit: alertsOnDashboard, mixed: '1' });
