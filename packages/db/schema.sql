@@ -3565,6 +3565,12 @@ CREATE INDEX order_messages_of_order ON app.order_messages USING btree (org_id, 
 
 CREATE INDEX order_messages_of_vendors_order ON app.order_messages USING btree (vendor_id, order_id, id);
 
+CREATE INDEX orders_of_school_by_due ON app.orders USING btree (org_id, (
+CASE
+    WHEN ((delivered_at IS NULL) AND (recalled_at IS NULL)) THEN (due_on - '2000-01-01'::date)
+    ELSE (1000000 - (due_on - '2000-01-01'::date))
+END), id);
+
 CREATE INDEX orders_of_school_done ON app.orders USING btree (org_id, delivered_at) WHERE (delivered_at IS NOT NULL);
 
 CREATE INDEX orders_of_school_due ON app.orders USING btree (org_id, due_on);
@@ -3574,6 +3580,12 @@ CREATE INDEX orders_of_school_new ON app.orders USING btree (org_id, released_at
 CREATE INDEX orders_of_school_open ON app.orders USING btree (org_id, due_on, id) WHERE ((delivered_at IS NULL) AND (recalled_at IS NULL));
 
 CREATE INDEX orders_of_school_sent ON app.orders USING btree (org_id, dispatched_at) WHERE (dispatched_at IS NOT NULL);
+
+CREATE INDEX orders_of_vendor_by_due ON app.orders USING btree (vendor_id, (
+CASE
+    WHEN ((delivered_at IS NULL) AND (recalled_at IS NULL)) THEN (due_on - '2000-01-01'::date)
+    ELSE (1000000 - (due_on - '2000-01-01'::date))
+END), id);
 
 CREATE INDEX orders_of_vendor_done ON app.orders USING btree (vendor_id, delivered_at) WHERE (delivered_at IS NOT NULL);
 

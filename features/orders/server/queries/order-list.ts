@@ -105,7 +105,11 @@ export const ordersByRelease = async (
     select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
     order by o.released_at desc, o.id desc limit ${limit}`;
 };
-/** Counts days, so that open orders come before finished ones, and the latest of the finished orders comes first. */
+/**
+ * Counts days, so that open orders come before finished ones, and the latest of the finished orders comes first. The
+ * indexes `orders_of_school_by_due` and `orders_of_vendor_by_due` have this expression, so that PostgreSQL reads only
+ * the orders of one page.
+ */
 const duePlace = sql`case when ${orderIsOpen} then o.due_on - date '2000-01-01' else 1000000 - (o.due_on - date '2000-01-01') end`;
 export type OrderRowByDue = OrderRow & { readonly duePlace: number };
 /** Open orders by their due date, so the overdue ones are first. Then the finished orders. */
