@@ -40,6 +40,20 @@ async function answers(): Promise<void> {
   throw new Error('the server did not start');
 }
 
+/**
+ * Waits until the server and its database have used almost no CPU for three seconds. A new sample leaves jobs in the
+ * queue, and their CPU would count as that of the opened pages.
+ */
+async function waitUntilQuiet(server: number): Promise<void> {
+  const seconds = 3;
+  for (let tries = 0; tries < 200; tries++) {
+    const before = cpuOfTree(server);
+    await new Promise((go) => setTimeout(go, seconds * 1000));
+    if (cpuOfTree(server) - before < seconds * 100) return;
+  }
+  throw new Error('the server still works on its jobs after ten minutes');
+}
+
 export type OpenedPage = {
   /** Kilobytes after gzip. */
   readonly javascript: number;
@@ -147,6 +161,7 @@ export async function withOpenedPages<Result>(
   const server = node(['tools/run-server.ts'], { PORT: String(port), SAMPLE: sample });
   try {
     await answers();
+    await waitUntilQuiet(server.pid ?? 0);
     const browser = await chromium.launch(launch);
     try {
       return await run((path, opening = {}) => openAs(browser, server.pid ?? 0, path, opening));

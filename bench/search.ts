@@ -27,7 +27,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   words: list('rao, r, an, priyanka, shinde diya, diya shinde, anan iyer, khan, saanvi mehta, menon nithya'),
   class: list('10-A, 10A, 10 a, class 10, 9-b sharma, kumar 12-c, X-A'),
   'roll-number': list('042, 7, 10-A-23, 9-b 12, 042 10-a'),
-  'admission-number': list('ADM/2023-04999, ADM2023-04999, 4999, adm 0499, 2023-00'),
+  'admission-number': list('ADM/2023-04999, ADM2023-04999, 4999, adm2023 0499, 2023-00'),
   'preferred-name': list('chintu, gudiya sharma, bit, chintu 10-a'),
   mistake: list(
     `pryianka, shidne, shidne dyia, fernandez, namboodirri, krishnna, raoo, roa, priyna shrama, qureshy, gudyia,
