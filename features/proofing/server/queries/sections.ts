@@ -38,7 +38,8 @@ const inStatus = (status: string) => sql`(count(*) filter (where e.proof_status 
  * Counts the proofs of each section of the current year, without students who left. With `only`, counts one section. An
  * enrolment has the status of its proof, so the query reads proofs only for students who may have none, and for signed
  * sections. Each part of the query is materialized. Otherwise PostgreSQL plans for a small school and counts all
- * students again for every section.
+ * students again for every section. The signed sections are an array, because PostgreSQL would sort all students to join
+ * them with a table.
  */
 export const sectionRows = (
   tx: Tx,
@@ -71,7 +72,7 @@ export const sectionRows = (
     ),
     under as materialized (
       select e.section_id, count(*)::int as proofs from there e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
-      where p.signed and e.section_id in (select section_id from proof_sections where org_id = ${org} and signed_at is not null)
+      where p.signed and e.section_id = any (array(select section_id from proof_sections where org_id = ${org} and signed_at is not null))
       group by e.section_id
     ),
     doubts as materialized (
