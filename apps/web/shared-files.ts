@@ -107,3 +107,33 @@ export const isPartOfProofing = isOneOf([
   'packages/domain/photo.ts',
   'packages/domain/proof.ts',
 ]);
+
+/** Files of nearly every form, and no fields: those would bring along their parts of the component library. */
+export const isPartOfForms = isOneOf([
+  'packages/forms/field-paths.ts',
+  'packages/forms/form-errors.ts',
+  'packages/forms/FormBody.tsx',
+  'packages/forms/use-field.ts',
+  'packages/forms/use-form.ts',
+  'packages/forms/use-unsaved-mark.ts',
+]);
+
+/** Files that Templates imports, and its editor, its dialogs and other screens that draw cards too. */
+export const isPartOfTemplates = isOneOf([
+  'features/templates/api-template-file.ts',
+  'features/templates/api.ts',
+  'features/templates/web/template-acts.ts',
+  'features/templates/web/template-search.ts',
+  'features/templates/web/template-words.ts',
+  'features/templates/web/use-templates.ts',
+  'packages/domain/card-field.ts',
+  'packages/domain/template.ts',
+  'packages/ui/download-file.ts',
+]);
+
+/** Contracts that the settings of people import. Other settings import some of them too. */
+export const isPartOfPeople = isOneOf([
+  'features/accounts/api-factor-resets.ts',
+  'features/accounts/api-people.ts',
+  'features/accounts/api-sign-in-rules.ts',
+]);

@@ -12,6 +12,9 @@ import {
   isPartOfTables,
   isPartOfStudents,
   isPartOfProofing,
+  isPartOfForms,
+  isPartOfTemplates,
+  isPartOfPeople,
 } from './shared-files.ts';
 
 // The server replaces this nonce in every page. In development, this text is the nonce.
@@ -57,6 +60,9 @@ export default defineConfig({
             { name: 'tables', test: isPartOfTables },
             { name: 'students', test: isPartOfStudents },
             { name: 'proofing', test: isPartOfProofing },
+            { name: 'forms', test: isPartOfForms },
+            { name: 'templates', test: isPartOfTemplates },
+            { name: 'people', test: isPartOfPeople },
             // Small files of the library, which its menus, dialogs and fields share.
             {
               name: 'base',

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { Skeleton } from '@lanyard/ui/Skeleton';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { readImportSearch, type RawImportSearch, type OnImportSearch } from './import-search.ts';
 import { ImportStart } from './ImportStart.tsx';
-import { ImportWizard } from './ImportWizard.tsx';
+
+// Most visits to this page only start an import, or look at an earlier one. So the steps load when one is open.
+const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }));
 
 export interface ImportPageProps {
   /** The URL search. Unknown values in it are ignored. */
@@ -17,12 +20,14 @@ export function ImportPage({ search: asked, onSearch, studentsLink }: ImportPage
   const search = readImportSearch(asked);
   if (search.import === undefined) return <ImportStart onSearch={onSearch} />;
   return (
-    <ImportWizard
-      key={search.import}
-      id={search.import}
-      search={search}
-      onSearch={onSearch}
-      studentsLink={studentsLink}
-    />
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <ImportWizard
+        key={search.import}
+        id={search.import}
+        search={search}
+        onSearch={onSearch}
+        studentsLink={studentsLink}
+      />
+    </Suspense>
   );
 }
