@@ -9,14 +9,20 @@ const root = join(import.meta.dirname, '../..');
 const table = { ...budgets, trial: { each: 10, named: { walls: 40 } } };
 
 test('names what is over its budget, with the measured and the allowed seconds', () => {
-  expect(findOverBudget('trial', { walls: 40.06, seal: 10.5 }, table)).toEqual([
+  expect(findOverBudget('trial', { walls: 40.06, seal: 10.5 }, 1, table)).toEqual([
     'over budget: the trial walls cost 40.1 s of CPU, allowed are 40 s',
     'over budget: the trial seal cost 10.5 s of CPU, allowed are 10 s',
   ]);
 });
 
 test('passes what is within its budget, and what was not measured', () => {
-  expect(findOverBudget('trial', { walls: 40, seal: 10, labels: undefined }, table)).toEqual([]);
+  expect(findOverBudget('trial', { walls: 40, seal: 10, labels: undefined }, 1, table)).toEqual([]);
+});
+
+test('allows more on a machine that needs more CPU for the same work', () => {
+  expect(findOverBudget('trial', { walls: 59, seal: 16 }, 1.5, table)).toEqual([
+    'over budget: the trial seal cost 16.0 s of CPU, allowed are 15 s',
+  ]);
 });
 
 test('finds names in the table that no longer exist', () => {

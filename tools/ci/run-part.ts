@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import { cpuOfTree } from '../cpu.ts';
 import { createCpuGroup } from './cpu-group.ts';
+import { startPace } from './pace.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,6 +22,8 @@ export type CiPart = {
    * orphans.
    */
   readonly exact: boolean;
+  /** How many times more CPU the same work cost than on the machine of the budgets. */
+  readonly slowness: number;
   /** Processes that still ran when the part had ended. */
   readonly orphans: number;
 };
@@ -38,6 +41,7 @@ export async function runPart(
   { env = {}, read = false, yielding = false }: Options = {},
 ): Promise<CiPart> {
   const [began, spent] = [performance.now(), cpuOfTree()];
+  const pace = startPace();
   const group = createCpuGroup(name);
   const command = { file: process.execPath, args };
   const { file, args: all } = group?.enter(command) ?? command;
@@ -55,6 +59,7 @@ export async function runPart(
   const output = child.stdout ? await text(child.stdout) : '';
   const well = await ended;
   const measured = group?.seconds();
+  const slowness = await pace.stop();
   return {
     name,
     well,
@@ -62,6 +67,7 @@ export async function runPart(
     seconds: (performance.now() - began) / 1000,
     cpu: measured ?? (cpuOfTree() - spent) / 1000,
     exact: measured !== undefined,
+    slowness,
     orphans: group?.remove().length ?? 0,
   };
 }
@@ -71,5 +77,9 @@ export const ciPartLine = ({
   seconds,
   cpu,
   exact,
-}: Omit<CiPart, 'well' | 'output' | 'orphans'>): string =>
-  `${name} ${seconds.toFixed(1)} s, CPU ${exact ? '' : 'about '}${cpu.toFixed(1)} s`;
+  slowness,
+}: Omit<CiPart, 'well' | 'output' | 'orphans' | 'slowness'> & { readonly slowness?: number }): string =>
+  `${name} ${seconds.toFixed(1)} s, CPU ${exact ? '' : 'about '}${cpu.toFixed(1)} s` +
+  (slowness !== undefined && slowness > 1
+    ? `, on a machine ${slowness.toFixed(2)} times slower than usual`
+    : '');

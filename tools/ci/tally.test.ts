@@ -10,6 +10,7 @@ const part: CiPart = {
   seconds: 2,
   cpu: 3,
   exact: true,
+  slowness: 1,
   orphans: 0,
 };
 const end = { seconds: 10, own: 1, install: 0 };

@@ -31,14 +31,14 @@ export class CiTally {
       this.#failed += Math.max(failed, well ? 0 : 1);
       this.#remarks.push(...remarks);
       if (!well && failed === 0) this.#remarks.push(`failed: ${name} ended badly`);
-      if (kind) this.#judge(findOverBudget(kinds[kind], costs));
+      if (kind) this.#judge(findOverBudget(kinds[kind], costs, part.slowness));
       if (times.length > 0) this.#tables.push(`most expensive of ${name}:`, ...costTable(times));
       if (kind !== 'trials') this.#addFiles(name, costs);
     } catch {
       this.#failed += 1;
       this.#remarks.push(`failed: ${name} left no report`);
     }
-    if (part.exact) this.#judge(findOverBudget('part', { [name]: part.cpu }));
+    if (part.exact) this.#judge(findOverBudget('part', { [name]: part.cpu }, part.slowness));
   }
 
   #addFiles(name: string, costs: CpuCosts): void {
