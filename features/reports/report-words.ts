@@ -30,18 +30,25 @@ export const countOrDash = (count: number | null): string =>
 export const reportDaysText = ({ from, until }: ReportDays, thisYear = new Date().getFullYear()): string =>
   formatDayRange(from, until, thisYear);
 
+const deliveredText = (delivered: number, of: number): string =>
+  plural(
+    delivered,
+    `1 of ${formatNumber(of)} cards is delivered.`,
+    `${formatNumber(delivered)} of ${formatNumber(of)} cards are delivered.`,
+  );
+
 /** For a vendor: how many of the ordered cards are delivered. */
 function vendorFinding({ students: ordered, delivered }: ProgressCounts): ReportFinding {
   if (ordered === 0) return { text: 'No order has come in yet.', rows: null, tone: 'plain' };
   if (delivered === ordered)
     return { text: 'Every card that was ordered is delivered.', rows: null, tone: 'good' };
-  const text = plural(
-    delivered,
-    `1 of ${formatNumber(ordered)} cards is delivered.`,
-    `${formatNumber(delivered)} of ${formatNumber(ordered)} cards are delivered.`,
-  );
-  return { text, rows: null, tone: 'plain' };
+  return { text: deliveredText(delivered, ordered), rows: null, tone: 'plain' };
 }
+
+/** Said instead of a finding if no figures of the period's last day are stored. */
+export const notKeptText = ({ until }: Pick<Report, 'until'>): string =>
+  `No figures of ${formatShortDay(until)} were kept.`;
+const withoutFullStop = (text: string): string => text.replace(/\.$/, '');
 
 /**
  * The first sentence of a report. Quality Metrics: the quality. Vendor KPIs: how many packages are on time. Other
@@ -59,8 +66,7 @@ function leadOf(report: Report, quality: string | undefined): ReportFinding {
     const text = `${headlineFor(report)}.`;
     return { text, rows: null, tone: late > 0 ? 'behind' : report.onTime?.whole ? 'good' : 'plain' };
   }
-  if (report.rows === null)
-    return { text: `No figures of ${formatShortDay(report.until)} were kept.`, rows: null, tone: 'plain' };
+  if (report.rows === null) return { text: notKeptText(report), rows: null, tone: 'plain' };
   return report.organisation.kind === 'vendor'
     ? vendorFinding(totalProgressOf(report.rows))
     : reportFindingOf(report.rows);
@@ -68,11 +74,13 @@ function leadOf(report: Report, quality: string | undefined): ReportFinding {
 
 /** The title of a report on paper: its main finding. */
 export function headlineFor(report: Report): string {
-  const rows = report.rows ?? [];
   const isVendor = report.organisation.kind === 'vendor';
+  const countsProgress = report.report === 'overview' || report.report === 'school_performance';
+  if (countsProgress && report.rows === null) return withoutFullStop(notKeptText(report));
+  const rows = report.rows ?? [];
   // A vendor's overview counts cards, not students.
   if (isVendor && report.report === 'overview')
-    return vendorFinding(totalProgressOf(rows)).text.replace(/\.$/, '');
+    return withoutFullStop(vendorFinding(totalProgressOf(rows)).text);
   return reportHeadlineOf(report.report, {
     rows,
     rowsAre: isVendor ? 'schools' : 'classes',
@@ -153,20 +161,55 @@ const hoursText = (hours: number): readonly [value: string, unit: string, amount
     : [formatDecimal(days, 1), 'days', { format: 'decimal', value: days }];
 };
 
+/**
+ * If more cards were delivered in the period than the report counts as delivered, the report leaves some of them out:
+ * cards of an earlier year, cards that were lost or replaced since, or cards of an order that was not yet complete on
+ * the last day. The report does not know which, so the note gives no reason.
+ */
+const deliveredNote = (more: number, counted: number | undefined): string =>
+  counted === undefined || more <= counted
+    ? 'delivered in this period'
+    : plural(
+        more,
+        'delivered in this period, not counted here',
+        'delivered in this period, not all counted here',
+      );
+
 const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
   const all = rows && totalProgressOf(rows);
   return countKpi('delivered', 'Cards Delivered', all?.delivered ?? null, {
     unit: all ? `of ${formatNumber(all.students)}` : '',
-    note: [
-      more === null ? noValueText : `+${formatNumber(more)}`,
-      // More cards than students have a delivered one: some were lost, damaged or replaced since.
-      all && more !== null && more > all.delivered
-        ? 'in this period, with cards replaced since'
-        : 'in this period',
-    ],
+    note:
+      more === null
+        ? [noValueText, 'in this period']
+        : [formatNumber(more), deliveredNote(more, all?.delivered)],
     tone: more === null || more === 0 ? 'plain' : 'good',
   });
 };
+
+/** For a report on paper: how many cards are delivered, and how many of all cards were delivered in the period. */
+export function deliveredSentencesOf({ rows, deliveredInPeriod: more }: Report): readonly string[] {
+  if (rows === null) return [];
+  const { students, delivered } = totalProgressOf(rows);
+  if (students === 0) return [];
+  const progress = deliveredText(delivered, students);
+  if (more === null) return [progress];
+  const during =
+    more === 0
+      ? 'No card was delivered in this period.'
+      : plural(
+          more,
+          '1 card was delivered in this period.',
+          `${formatNumber(more)} cards were delivered in this period.`,
+        );
+  if (more <= delivered) return [progress, during];
+  const leftOut = plural(
+    more,
+    'This report does not count it as delivered.',
+    'This report does not count all of them as delivered.',
+  );
+  return [progress, during, leftOut];
+}
 
 const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
   const all = rows && totalProgressOf(rows);

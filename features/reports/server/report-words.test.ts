@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { headlineFor, kpisOf, reportSentencesOf } from '../report-words.ts';
+import { deliveredSentencesOf, headlineFor, kpisOf, reportSentencesOf } from '../report-words.ts';
 import { testReport, testRow } from '../test-report.ts';
 import { reportTablesOf } from './export/report-tables.ts';
 
@@ -21,6 +21,67 @@ test.each([
     expect(`${headlineFor(report)}.`).toBe(text);
   },
 );
+
+test.each([
+  // The school has a new year. The 30 cards are of last year.
+  [0, 480, 30, '30 delivered in this period, not all counted here'],
+  [0, 480, 1, '1 delivered in this period, not counted here'],
+  [31, 480, 34, '34 delivered in this period, not all counted here'],
+  [34, 480, 34, '34 delivered in this period'],
+  [34, 480, 0, '0 delivered in this period'],
+  [34, 480, null, '— in this period'],
+] as const)(
+  'the cards of the period beside %i of %i delivered cards: %s',
+  (delivered, students, more, note) => {
+    const rows = [testRow('10-A', students, students, students, delivered)];
+    const [figure] = kpisOf(testReport({ rows, deliveredInPeriod: more }));
+    expect(figure?.note.join(' ')).toBe(note);
+  },
+);
+
+test.each([
+  [1, 480, null, ['1 of 480 cards is delivered.']],
+  [2, 480, 0, ['2 of 480 cards are delivered.', 'No card was delivered in this period.']],
+  [2, 480, 1, ['2 of 480 cards are delivered.', '1 card was delivered in this period.']],
+  [
+    0,
+    480,
+    1,
+    [
+      '0 of 480 cards are delivered.',
+      '1 card was delivered in this period.',
+      'This report does not count it as delivered.',
+    ],
+  ],
+  [
+    1,
+    480,
+    1030,
+    [
+      '1 of 480 cards is delivered.',
+      '1,030 cards were delivered in this period.',
+      'This report does not count all of them as delivered.',
+    ],
+  ],
+] as const)(
+  'the sentences on paper about %i of %i delivered cards: %s',
+  (delivered, students, more, texts) => {
+    const rows = [testRow('10-A', students, students, students, delivered)];
+    expect(deliveredSentencesOf(testReport({ rows, deliveredInPeriod: more }))).toEqual(texts);
+  },
+);
+
+test.each([
+  ['overview', 'No figures of 1 Jan were kept'],
+  ['school_performance', 'No figures of 1 Jan were kept'],
+  // These reports do not need the figures of one day.
+  ['quality_metrics', 'Quality meets 3 of 4 targets'],
+  ['vendor_kpis', '94.1% of the packages came on time'],
+] as const)('the title of %s on paper says that no figures of the day were kept', (report, title) => {
+  const unknown = testReport({ report, from: '2025-01-01', until: '2025-01-01', rows: null });
+  expect(headlineFor(unknown)).toBe(title);
+  expect(deliveredSentencesOf(unknown)).toEqual([]);
+});
 
 test('each report starts with its main figure', () => {
   const lead = (report: 'overview' | 'quality_metrics' | 'vendor_kpis') =>

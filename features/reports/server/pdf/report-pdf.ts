@@ -25,6 +25,7 @@ import type { Report } from '../../api.ts';
 import {
   reportDaysText,
   countOrDash,
+  deliveredSentencesOf,
   headlineFor,
   reportSentencesOf,
   spanNames,
@@ -67,7 +68,6 @@ function head(flow: PageFlow, report: Report, narrowed: string): void {
 }
 
 function opening(flow: PageFlow, report: Report): void {
-  const rows = report.rows ?? [];
   const headline = headlineFor(report);
   flow.y = flow.paper.paragraph(
     pageLeft,
@@ -77,16 +77,9 @@ function opening(flow: PageFlow, report: Report): void {
     pageRight - pageLeft,
   );
   const { finding, quality } = reportSentencesOf(report);
-  const all = totalProgressOf(rows);
-  const more = report.deliveredInPeriod;
-  const delivered =
-    report.rows === null || all.students === 0
-      ? ''
-      : more === null
-        ? `${formatNumber(all.delivered)} of ${formatNumber(all.students)} cards are delivered.`
-        : `${formatNumber(all.delivered)} of ${formatNumber(all.students)} cards are delivered; ${formatNumber(more)} came in this period${more > all.delivered ? ', replaced ones included' : ''}.`;
-  const words = [delivered, finding.text === `${headline}.` ? '' : finding.text, quality ?? '']
-    .filter((each) => each !== '')
+  const words = [...deliveredSentencesOf(report), finding.text, quality ?? '']
+    // A sentence is not repeated below the title.
+    .filter((each, i, those) => each !== '' && each !== `${headline}.` && those.indexOf(each) === i)
     .join(' ');
   flow.y = flow.paper.paragraph(
     pageLeft,
