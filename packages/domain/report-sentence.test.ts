@@ -44,8 +44,14 @@ describe('the finding of a report', () => {
     [row('10-A', 40, 39, 30, 20), '10-A is furthest behind: 1 of its 40 photos is missing.'],
     [row('10-A', 40, 40, 30, 20), '10-A is furthest behind: 10 of its 40 proofs wait for approval.'],
     [row('10-A', 40, 40, 39, 20), '10-A is furthest behind: 1 of its 40 proofs waits for approval.'],
-    [row('10-A', 40, 40, 40, 20), '10-A is furthest behind: 20 of its 40 cards are in production.'],
-    [row('10-A', 1040, 1040, 1040, 1039), '10-A is furthest behind: 1 of its 1,040 cards is in production.'],
+    [
+      row('10-A', 40, 40, 40, 20),
+      '10-A is furthest behind: 20 of its 40 cards are approved and not delivered.',
+    ],
+    [
+      row('10-A', 1040, 1040, 1040, 1039),
+      '10-A is furthest behind: 1 of its 1,040 cards is approved and not delivered.',
+    ],
   ])('names the first thing that a class lacks: %#', (behind, text) => {
     expect(reportFindingOf([behind, row('9-A', 40, 40, 40, 40)]).text).toBe(text);
   });
@@ -76,7 +82,7 @@ describe('the finding of a report', () => {
     [[row('9-A', 1, 0, 0, 0)], '1 of 1 photos is missing.', 'behind'],
     [[row('9-A', 10, 5, 0, 0), row('9-B', 20, 10, 0, 0)], '15 of 30 photos are missing.', 'behind'],
     [[row('9-A', 10, 10, 8, 0)], '2 of 10 proofs wait for approval.', 'behind'],
-    [[row('9-A', 10, 10, 10, 9)], '1 of 10 cards is in production.', 'behind'],
+    [[row('9-A', 10, 10, 10, 9)], '1 of 10 cards is approved and not delivered.', 'behind'],
   ] as const)('describes the whole school: %#', (rows, text, tone) => {
     expect(reportFindingOf(rows)).toMatchObject({ text, tone });
   });
@@ -222,7 +228,7 @@ describe('the sentences of 1,000 random reports', () => {
     if (text === 'Every card is delivered.')
       return expect(sum(rows, 'delivered')).toBe(sum(rows, 'students'));
     const said =
-      /^(?:(.+) (is|are) furthest behind: )?([\d,]+) of (?:(its|their) )?([\d,]+) (photos|proofs|cards) (is missing|are missing|waits? for approval|is in production|are in production)\.$/.exec(
+      /^(?:(.+) (is|are) furthest behind: )?([\d,]+) of (?:(its|their) )?([\d,]+) (photos|proofs|cards) (is missing|are missing|waits? for approval|(?:is|are) approved and not delivered)\.$/.exec(
         text,
       );
     if (!said) throw new Error(`nobody can read: ${text}`);

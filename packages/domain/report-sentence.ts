@@ -82,8 +82,8 @@ const ofOne: Readonly<Record<Stuck, (name: string, count: number, of: string) =>
   in_production: (name, count, of) =>
     plural(
       count,
-      `${name} is furthest behind: 1 of its ${of} cards is in production.`,
-      `${name} is furthest behind: ${formatNumber(count)} of its ${of} cards are in production.`,
+      `${name} is furthest behind: 1 of its ${of} cards is approved and not delivered.`,
+      `${name} is furthest behind: ${formatNumber(count)} of its ${of} cards are approved and not delivered.`,
     ),
 };
 /** Each of the classes waits, so the count is never 1. */
@@ -93,7 +93,7 @@ const ofSeveral: Readonly<Record<Stuck, (names: string, count: string, of: strin
   pending_proof: (names, count, of) =>
     `${names} are furthest behind: ${count} of their ${of} proofs wait for approval.`,
   in_production: (names, count, of) =>
-    `${names} are furthest behind: ${count} of their ${of} cards are in production.`,
+    `${names} are furthest behind: ${count} of their ${of} cards are approved and not delivered.`,
 };
 const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
   missing_photo: (count, of) =>
@@ -107,8 +107,8 @@ const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
   in_production: (count, of) =>
     plural(
       count,
-      `1 of ${of} cards is in production.`,
-      `${formatNumber(count)} of ${of} cards are in production.`,
+      `1 of ${of} cards is approved and not delivered.`,
+      `${formatNumber(count)} of ${of} cards are approved and not delivered.`,
     ),
 };
 
