@@ -1,5 +1,6 @@
 // The texts of a report. They are the same on the screen, in a file and in an email.
 import { completionRate } from '@lanyard/domain/figures';
+import { windowDays } from '@lanyard/domain/order';
 import { noValueText, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
 import {
   dayCountOf,
@@ -17,7 +18,7 @@ import {
   type ReportFinding,
 } from '@lanyard/domain/report-sentence';
 import { reprintCauses } from '@lanyard/domain/reprint';
-import { formatDayRange, formatShortDay } from '@lanyard/format/dates';
+import { formatDayRange, formatShortDay, isoDayAt } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber, formatPartOf } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
@@ -37,11 +38,23 @@ const deliveredText = (delivered: number, of: number): string =>
     `${formatNumber(delivered)} of ${formatNumber(of)} cards are delivered.`,
   );
 
+const isOver = ({ until, generatedAt, timeZone }: Report): boolean => until < isoDayAt(generatedAt, timeZone);
+
+/** A vendor cannot read recalled orders, and orders that closed after their delivery. It may have had some. */
+export function noOrderText(report: Report): string {
+  const days = formatNumber(windowDays);
+  return isOver(report)
+    ? `No order that was released by ${formatShortDay(report.until)} is open or was delivered in the last ${days} days.`
+    : `No order is open or was delivered in the last ${days} days.`;
+}
+
 /** For a vendor: how many of the ordered cards are delivered. */
-function vendorFinding({ students: ordered, delivered }: ProgressCounts): ReportFinding {
-  if (ordered === 0) return { text: 'No order has come in yet.', rows: null, tone: 'plain' };
-  if (delivered === ordered)
-    return { text: 'Every card that was ordered is delivered.', rows: null, tone: 'good' };
+function vendorFinding(report: Report): ReportFinding {
+  const rows = report.rows ?? [];
+  const { students: ordered, delivered } = totalProgressOf(rows);
+  if (rows.length === 0) return { text: noOrderText(report), rows: null, tone: 'plain' };
+  if (ordered === 0) return { text: 'There are no cards to count.', rows: null, tone: 'plain' };
+  if (delivered === ordered) return { text: 'Every card is delivered.', rows: null, tone: 'good' };
   return { text: deliveredText(delivered, ordered), rows: null, tone: 'plain' };
 }
 
@@ -67,9 +80,7 @@ function leadOf(report: Report, quality: string | undefined): ReportFinding {
     return { text, rows: null, tone: late > 0 ? 'behind' : report.onTime?.whole ? 'good' : 'plain' };
   }
   if (report.rows === null) return { text: notKeptText(report), rows: null, tone: 'plain' };
-  return report.organisation.kind === 'vendor'
-    ? vendorFinding(totalProgressOf(report.rows))
-    : reportFindingOf(report.rows);
+  return report.organisation.kind === 'vendor' ? vendorFinding(report) : reportFindingOf(report.rows);
 }
 
 /** The title of a report on paper: its main finding. */
@@ -77,12 +88,10 @@ export function headlineFor(report: Report): string {
   const isVendor = report.organisation.kind === 'vendor';
   const countsProgress = report.report === 'overview' || report.report === 'school_performance';
   if (countsProgress && report.rows === null) return withoutFullStop(notKeptText(report));
-  const rows = report.rows ?? [];
   // A vendor's overview counts cards, not students.
-  if (isVendor && report.report === 'overview')
-    return withoutFullStop(vendorFinding(totalProgressOf(rows)).text);
+  if (isVendor && report.report === 'overview') return withoutFullStop(vendorFinding(report).text);
   return reportHeadlineOf(report.report, {
-    rows,
+    rows: report.rows ?? [],
     rowsAre: isVendor ? 'schools' : 'classes',
     quality: qualityFigures(report.quality),
     onTime: report.onTime,

@@ -9,10 +9,10 @@ const ordered = (students: number, delivered: number) =>
   testReport({ organisation: shop, rows: [testRow('10-A', students, students, students, delivered)] });
 
 test.each([
-  [0, 0, 'No order has come in yet.', 'plain'],
+  [0, 0, 'There are no cards to count.', 'plain'],
   [40, 0, '0 of 40 cards are delivered.', 'plain'],
   [40, 1, '1 of 40 cards is delivered.', 'plain'],
-  [40, 40, 'Every card that was ordered is delivered.', 'good'],
+  [40, 40, 'Every card is delivered.', 'good'],
 ])(
   'the sentence of a vendor’s report with %i ordered and %i delivered cards',
   (students, delivered, text, tone) => {
@@ -21,6 +21,15 @@ test.each([
     expect(`${headlineFor(report)}.`).toBe(text);
   },
 );
+
+test.each([
+  ['2025-11-14', 'No order is open or was delivered in the last 30 days.'],
+  ['2025-11-13', 'No order that was released by 13 Nov is open or was delivered in the last 30 days.'],
+])('a vendor that can read no order may have had some, with a period until %s', (until, text) => {
+  const report = testReport({ organisation: shop, until, rows: [] });
+  expect(reportSentencesOf(report).finding).toEqual({ text, tone: 'plain', rows: null });
+  expect(`${headlineFor(report)}.`).toBe(text);
+});
 
 test.each([
   // The school has a new year. The 30 cards are of last year.

@@ -9,6 +9,7 @@ import type { Tone } from '@lanyard/ui/tone';
 import { useMedia } from '@lanyard/ui/use-media';
 
 import type { Report, ReportRow } from '../api.ts';
+import { noOrderText, notKeptText } from '../report-words.ts';
 import { useReportNavigation, type ReportDestination } from './destination.ts';
 
 const tones: Readonly<Record<Label, Tone>> = {
@@ -134,7 +135,11 @@ export function PerformanceTable({ report }: { readonly report: Report }) {
         >
           {rows.length === 0 && (
             <p className="px-5 py-8 text-center text-sm text-fg-3">
-              {isSchool ? 'No class to count.' : 'No order has come in yet.'}
+              {report.rows === null
+                ? notKeptText(report)
+                : isSchool
+                  ? 'No class to count.'
+                  : noOrderText(report)}
             </p>
           )}
         </DataTable>
