@@ -8,7 +8,6 @@ import {
   qualityFigures,
   totalProgressOf,
   type ReportDays,
-  type ProgressCounts,
 } from '@lanyard/domain/report';
 import {
   reportFindingOf,
@@ -31,7 +30,7 @@ export const countOrDash = (count: number | null): string =>
 export const reportDaysText = ({ from, until }: ReportDays, thisYear = new Date().getFullYear()): string =>
   formatDayRange(from, until, thisYear);
 
-const deliveredText = (delivered: number, of: number): string =>
+export const deliveredText = (delivered: number, of: number): string =>
   plural(
     delivered,
     `1 of ${formatNumber(of)} cards is delivered.`,
@@ -196,30 +195,6 @@ const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
   });
 };
 
-/** For a report on paper: how many cards are delivered, and how many of all cards were delivered in the period. */
-export function deliveredSentencesOf({ rows, deliveredInPeriod: more }: Report): readonly string[] {
-  if (rows === null) return [];
-  const { students, delivered } = totalProgressOf(rows);
-  if (students === 0) return [];
-  const progress = deliveredText(delivered, students);
-  if (more === null) return [progress];
-  const during =
-    more === 0
-      ? 'No card was delivered in this period.'
-      : plural(
-          more,
-          '1 card was delivered in this period.',
-          `${formatNumber(more)} cards were delivered in this period.`,
-        );
-  if (more <= delivered) return [progress, during];
-  const leftOut = plural(
-    more,
-    'This report does not count it as delivered.',
-    'This report does not count all of them as delivered.',
-  );
-  return [progress, during, leftOut];
-}
-
 const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
   const all = rows && totalProgressOf(rows);
   const rate = all && completionRate(all.delivered, all.students);
@@ -299,6 +274,15 @@ export function splitReprints({ reprints }: Report): { production: ReprintRows; 
   const isReplacement = ({ cause }: ReprintRows[number]): boolean =>
     reprintCauses[cause].found === 'replacement';
   return { production: rows.filter((row) => !isReplacement(row)), replacements: rows.filter(isReplacement) };
+}
+
+export const reprintCountOf = (rows: ReprintRows): number => rows.reduce((sum, { count }) => sum + count, 0);
+/** How many production reprints began, and of how many of them the report knows the cause. */
+export function reprintCountsOf(report: Report): { readonly begun: number; readonly known: number } {
+  return {
+    begun: report.quality.reprint?.part ?? 0,
+    known: reprintCountOf(splitReprints(report).production),
+  };
 }
 
 /** A vendor has no photos and no proofs, so it gets no figures about them. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { deliveredSentencesOf, headlineFor, kpisOf, reportSentencesOf } from '../report-words.ts';
+import { headlineFor, kpisOf, reportSentencesOf } from '../report-words.ts';
 import { testReport, testRow } from '../test-report.ts';
 import { reportTablesOf } from './export/report-tables.ts';
+import { deliveredSentencesOf, reprintNotesOf } from './pdf/paper-sentences.ts';
 
 const shop = { name: 'Cardworks Print', kind: 'vendor' } as const;
 const ordered = (students: number, delivered: number) =>
@@ -154,6 +155,31 @@ test('replacements are a figure of their own, and not among the reprints', () =>
   const rows = reportTablesOf(report).find(({ name }) => name === 'Reprints')?.rows;
   expect(rows).toContainEqual(['Reprint', 'Wrong data', 'School', 15]);
   expect(rows?.at(-1)).toEqual(['Replacement', 'Changed data', 'School', 5]);
+});
+
+const unknownCauses = 'A vendor sees causes until 30 days after the delivery of the order.';
+test.each([
+  [0, 0, ['No fault was found in this period that made a card be printed again.']],
+  [1, 0, ['The cause of 1 reprint is not known.', unknownCauses]],
+  [3, 0, ['The causes of 0 of 3 reprints are known.', unknownCauses]],
+  [
+    3,
+    2,
+    [
+      'Solid: the vendor paid, 2. Striped: the school paid, 0.',
+      'The causes of 2 of 3 reprints are known.',
+      unknownCauses,
+    ],
+  ],
+  [2, 2, ['Solid: the vendor paid, 2. Striped: the school paid, 0.']],
+] as const)('the notes on paper about %i reprints, with %i known causes', (part, known, notes) => {
+  const { quality } = testReport();
+  const report = testReport({
+    quality: { ...quality, reprint: { part, whole: 1000 } },
+    reprints: known === 0 ? [] : [{ cause: 'scratch', payer: 'vendor', count: known }],
+    replacements: 0,
+  });
+  expect(reprintNotesOf(report)).toEqual(notes);
 });
 
 test('a file has rates over few cases in words, and others as numbers', () => {

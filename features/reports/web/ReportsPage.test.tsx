@@ -122,7 +122,7 @@ test('rejects a custom period that ends before it starts', async () => {
   await expect.element(page.getByLabelText('From')).toHaveAccessibleDescription(wrong);
   await page.getByLabelText('From').fill('2020-01-01');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  await expect.element(page.getByText('No figures of 1 Jan were kept.')).toBeVisible();
+  await expect.element(page.getByText('No figures of 1 Jan were kept.').first()).toBeVisible();
 });
 
 test('says that the report could not be made, and retries', async () => {
@@ -188,6 +188,20 @@ test('says in one sentence how many cards were printed again, and who pays', asy
   await expect
     .element(panel('Reprint causes').getByRole('paragraph').first())
     .toHaveTextContent('58 reprints, 43 paid by the vendor, 15 by the school');
+});
+
+test('says no more about reprints than a vendor can read', async () => {
+  const organisation = { name: 'Cardworks Print', kind: 'vendor' } as const;
+  const { quality } = testReport();
+  serve(() =>
+    testReport({ organisation, reprints: [], quality: { ...quality, reprint: { part: 3, whole: 90 } } }),
+  );
+  await render(<TestReports />);
+  const causes = panel('Reprint causes').getByRole('paragraph');
+  await expect.element(causes.first()).toBeVisible();
+  expect(texts(causes)).toEqual([
+    'The causes of 0 of 3 reprints are known. A vendor sees causes until 30 days after the delivery of the order.',
+  ]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report, ReprintCount } from '../api.ts';
-import { spanNames, splitReprints } from '../report-words.ts';
+import { reprintCountsOf, spanNames, splitReprints } from '../report-words.ts';
 import { useReportNavigation } from './destination.ts';
 
 type Props = { readonly report: Report; readonly className?: string };
@@ -55,13 +55,8 @@ export function ReprintCauses({ report, className }: Props) {
   const { production, replacements } = splitReprints(report);
   const paid = (payer: 'vendor' | 'school'): string =>
     formatNumber(countOf(production.filter((row) => row.payer === payer)));
-  const [total, begun, byVendor, bySchool] = [
-    countOf(production),
-    report.quality.reprint?.part ?? 0,
-    paid('vendor'),
-    paid('school'),
-  ];
-  const [known, all] = [formatNumber(total), formatNumber(begun)];
+  const { begun, known: total } = reprintCountsOf(report);
+  const [byVendor, bySchool, known] = [paid('vendor'), paid('school'), formatNumber(total)];
   return (
     <ChartPanel
       title={t`Reprint causes`}
@@ -78,11 +73,12 @@ export function ReprintCauses({ report, className }: Props) {
         })),
       }}
     >
-      {total === 0 ? (
+      {total === 0 && begun === 0 && (
         <p className="py-8 text-center text-sm text-fg-3">
           <Trans>No fault was found in this period that made a card be printed again.</Trans>
         </p>
-      ) : (
+      )}
+      {total > 0 && (
         <>
           <CauseBars rows={production} report={report} />
           <p className="mt-3 text-xs text-fg-2">
@@ -95,11 +91,12 @@ export function ReprintCauses({ report, className }: Props) {
           </p>
         </>
       )}
-      {report.organisation.kind === 'vendor' && total < begun && (
+      {total < begun && (
         <p className="mt-1 text-xs text-fg-3">
-          <Trans>
-            The causes of {known} of {all} reprints are known. Orders close 30 days after their delivery.
-          </Trans>
+          {plural(begun, {
+            one: 'The cause of # reprint is not known. A vendor sees causes until 30 days after the delivery of the order.',
+            other: `The causes of ${known} of # reprints are known. A vendor sees causes until 30 days after the delivery of the order.`,
+          })}
         </p>
       )}
       {replacements.length > 0 && (

@@ -25,7 +25,6 @@ import type { Report } from '../../api.ts';
 import {
   reportDaysText,
   countOrDash,
-  deliveredSentencesOf,
   headlineFor,
   reportSentencesOf,
   spanNames,
@@ -41,6 +40,7 @@ import {
   trendHeight,
 } from './blocks.ts';
 import { drawTable, PageFlow, pageLeft, pageRight, textStyles } from './page-flow.ts';
+import { deliveredSentencesOf, reprintNotesOf } from './paper-sentences.ts';
 import { wrapText, inks } from './paper.ts';
 
 type More = { readonly narrowed: string; readonly asks: readonly string[] };
@@ -131,28 +131,18 @@ function drawRequests(flow: PageFlow, asks: readonly string[], x: number): void 
 }
 
 function causes(flow: PageFlow, report: Report, x: number): void {
-  const { production: rows } = splitReprints(report);
-  const paid = (payer: 'vendor' | 'school') =>
-    rows.filter((each) => each.payer === payer).reduce((sum, { count }) => sum + count, 0);
   drawBars(
     flow,
     'Why cards were printed again',
-    rows.slice(0, 8).map(({ cause, payer, count }) => ({
-      label: reprintCauses[cause].label,
-      count,
-      striped: payer === 'school',
-    })),
+    splitReprints(report)
+      .production.slice(0, 8)
+      .map(({ cause, payer, count }) => ({
+        label: reprintCauses[cause].label,
+        count,
+        striped: payer === 'school',
+      })),
     x,
-    [
-      rows.length === 0
-        ? 'No fault was found in this period that made a card be printed again.'
-        : `Solid: the vendor paid, ${formatNumber(paid('vendor'))}. Striped: the school paid, ${formatNumber(paid('school'))}.`,
-      ...(report.replacements > 0
-        ? [
-            `Replacements of lost, damaged or changed cards are not in it: ${formatNumber(report.replacements)}.`,
-          ]
-        : []),
-    ].join(' '),
+    reprintNotesOf(report).join(' '),
   );
 }
 
