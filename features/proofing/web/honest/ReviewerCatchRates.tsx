@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatList } from '@lanyard/format/lists';
-import { formatPercent } from '@lanyard/format/numbers';
+import { formatPartOf } from '@lanyard/format/numbers';
 import { Badge } from '@lanyard/ui/Badge';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -19,8 +19,9 @@ function Mark({ rate, under }: Pick<ReviewerCatchRate, 'rate' | 'under'>) {
   );
 }
 
+/** Twelve pairs at most are too few for a percentage (`fewestForPercent`), so the row shows the counts. */
 function Row({ reviewer: { name, classes, rate, under } }: { readonly reviewer: ReviewerCatchRate }) {
-  const { answered, caught, percent } = rate;
+  const { answered, caught } = rate;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_6rem_9rem] items-center gap-x-4 gap-y-1 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 max-sm:col-span-2">
@@ -28,14 +29,7 @@ function Row({ reviewer: { name, classes, rate, under } }: { readonly reviewer: 
         <p className="truncate text-xs text-fg-3">{formatList(classes)}</p>
       </div>
       <p className="tnum text-sm">
-        {answered === 0 ? (
-          <span className="text-fg-3">—</span>
-        ) : (
-          <>
-            {percent !== null && <b className="font-semibold">{formatPercent(percent)}</b>}{' '}
-            <span className="text-fg-3">{`${String(caught)} of ${String(answered)}`}</span>
-          </>
-        )}
+        {answered === 0 ? <span className="text-fg-3">—</span> : formatPartOf(caught, answered)}
       </p>
       <p className="text-end">
         <Mark rate={rate} under={under} />

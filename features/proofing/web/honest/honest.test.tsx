@@ -94,6 +94,7 @@ describe('the settings', () => {
     await expect.element(page.getByText('Honest proofing is on')).toBeVisible();
     expect(log.find(({ method }) => method === 'PATCH')?.body).toEqual({ on: true, pairs: 3, limit: 90 });
     await expect.element(page.getByText('1 of 3')).toBeVisible();
+    await expect.element(page.getByText('33%')).not.toBeInTheDocument();
     await expect.element(page.getByText('Under the limit', { exact: true })).toBeVisible();
   });
 
