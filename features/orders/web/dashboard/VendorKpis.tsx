@@ -47,13 +47,13 @@ function Change({
   const change = Math.round((now - before) * 10) / 10;
   const isBetter = better === 'more' ? change > 0 : change < 0;
   return (
-    <>
+    <span className="flex gap-x-1.5">
       <FigureChange
         text={`${sign(change)}${formatDecimal(Math.abs(change), 1)}`}
         type={change === 0 ? 'none' : isBetter ? 'positive' : 'negative'}
       />
       {unit} in 4 weeks
-    </>
+    </span>
   );
 }
 
@@ -146,27 +146,34 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           rows={<Link to={sent} />}
           beside={days.length > 2 && <Sparkline values={days} tone="yellow" />}
         >
-          {turnaround.days !== null && turnaround.before !== null ? (
+          {turnaround.days !== null && turnaround.before !== null && (
             <Change now={turnaround.days} before={turnaround.before} better="fewer" unit="days" />
-          ) : (
-            <span>
-              {turnaround.days === null ? 'no order sent in 4 weeks' : 'release to dispatch, 4 weeks'}
-            </span>
           )}
+          <span>
+            {turnaround.days === null ? 'no order sent in 4 weeks' : 'release to dispatch, 4 weeks'}
+          </span>
         </Figure>
       </li>
     </ul>
   );
 }
 
-/** If both periods have enough orders for a percentage, shows the change in points. */
+/**
+ * Always says that the figure counts orders of four weeks: a report counts packages of its period, so its figure
+ * differs. If both periods have enough orders for a percentage, shows the change in points too.
+ */
 function OnTimeNote({ now, before }: VendorDashboard['onTime']) {
   const [rate, rateBefore] = [percentOf(now), percentOf(before)];
   if (now === null || rate === null) return <span>no order delivered in 4 weeks</span>;
   if (!showsPercent(now)) return <span>orders delivered in 4 weeks</span>;
-  if (rateBefore !== null && showsPercent(before))
-    return <Change now={rate} before={rateBefore} better="more" unit="points" />;
-  return <span>of {formatNumber(now.whole)} orders delivered in 4 weeks</span>;
+  return (
+    <>
+      {rateBefore !== null && showsPercent(before) && (
+        <Change now={rate} before={rateBefore} better="more" unit="points" />
+      )}
+      <span>of {formatNumber(now.whole)} orders delivered in 4 weeks</span>
+    </>
+  );
 }
 
 /** A bar that shows how many of the cards due this week are checked. The text below it says the same. */

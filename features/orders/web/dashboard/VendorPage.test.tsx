@@ -78,8 +78,12 @@ test('the page shows the week and four figures that link to their orders', async
   await expect.element(page.getByText('Week 46 · 10–16 Nov 2025').first()).toBeVisible();
   await expect.element(figures.nth(0)).toMatchTextContent('Active Orders51 overdue2 due tomorrow');
   await expect.element(figures.nth(1)).toMatchTextContent('Due This Week757cards253 checked, 504 to go');
-  await expect.element(figures.nth(2)).toMatchTextContent('On-time Delivery96.4%+1.8points in 4 weeks');
-  await expect.element(figures.nth(3)).toMatchTextContent('Turnaround3.2days−0.8days in 4 weeks');
+  await expect
+    .element(figures.nth(2))
+    .toMatchTextContent('On-time Delivery96.4%+1.8points in 4 weeksof 28 orders delivered in 4 weeks');
+  await expect
+    .element(figures.nth(3))
+    .toMatchTextContent('Turnaround3.2days−0.8days in 4 weeksrelease to dispatch, 4 weeks');
   const leads = (name: string) =>
     page.getByRole('link', { name, exact: true }).element().getAttribute('href');
   expect(leads('Active Orders')).toBe('#orders?state=open&sort=due');
@@ -245,7 +249,10 @@ test.each<[VendorDashboard['onTime'], string]>([
     { now: { part: 19, whole: 20 }, before: { part: 9, whole: 19 } },
     '95.0%of 20 orders delivered in 4 weeks',
   ],
-  [{ now: { part: 19, whole: 20 }, before: { part: 20, whole: 20 } }, '95.0%−5.0points in 4 weeks'],
+  [
+    { now: { part: 19, whole: 20 }, before: { part: 20, whole: 20 } },
+    '95.0%−5.0points in 4 weeksof 20 orders delivered in 4 weeks',
+  ],
 ])(
   'a rate has a percentage from 20 cases on, and a change only where both have: %j',
   async (onTime, text) => {
