@@ -44,6 +44,8 @@ export const Order = z.object({
   dueOn: z.iso.date(),
   /** Days until the due date, counted at the school. Negative if the order is overdue. */
   dueIn: z.int(),
+  /** The school's time zone. The due date is a day in it. */
+  timeZone: z.string(),
   /** The date that the vendor promises instead of the due date. */
   promisedOn: z.nullable(z.iso.date()),
   releasedAt: z.iso.datetime(),

@@ -26,6 +26,7 @@ export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
   priority: 'medium',
   dueOn: '2025-11-19',
   dueIn: 5,
+  timeZone: 'Asia/Kolkata',
   promisedOn: null,
   releasedAt: '2025-11-10T05:00:00.000Z',
   acceptedAt: '2025-11-10T06:00:00.000Z',

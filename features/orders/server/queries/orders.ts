@@ -23,6 +23,7 @@ export type OrderRow = {
   readonly dueIn: number;
   /** Today's date in the school's time zone. */
   readonly today: string;
+  readonly timeZone: string;
   readonly promisedOn: string | null;
   readonly releasedAt: string;
   readonly acceptedAt: string | null;
@@ -62,7 +63,7 @@ export const schoolToday = sql`(now() at time zone o.time_zone)::date`;
 
 export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "schoolId", o.school_name as "schoolName",
   o.school_colour as "schoolColour", o.vendor_id::text as "vendorId", o.vendor_name as "vendorName", o.status, o.priority,
-  o.due_on as "dueOn", o.due_on - ${schoolToday} as "dueIn", ${schoolToday}::text as today, o.promised_on as "promisedOn",
+  o.due_on as "dueOn", o.due_on - ${schoolToday} as "dueIn", ${schoolToday}::text as today, o.time_zone as "timeZone", o.promised_on as "promisedOn",
   o.released_at as "releasedAt", o.accepted_at as "acceptedAt", o.asked_back_at as "askedBackAt", o.held_at as "heldAt",
   o.recalled_at as "recalledAt", o.ready_at as "readyAt", o.dispatched_at as "dispatchedAt", o.delivered_at as "deliveredAt",
   ${cardCounterColumns('o')}, case when o.cards_ended = 0 then 0 else (select count(*)::int from cards k

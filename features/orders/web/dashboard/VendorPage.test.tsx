@@ -6,6 +6,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { numberedUuid, someOrder } from '../test-orders.ts';
 import type { MissedDates } from './Notices.tsx';
+import { dueDateStatus } from './order-words.ts';
 import { OrdersPage } from './OrdersPage.tsx';
 import { testVendorDashboard } from './test-dashboard.ts';
 import { TestVendorPortal, testOrdersNavigation } from './TestVendorPortal.tsx';
@@ -94,6 +95,17 @@ test('the page shows the week and four figures that link to their orders', async
   expect(leads('Turnaround')).toBe('#orders?date=dispatched&from=2025-10-18&until=2025-11-14');
   expect(leads('Previous week')).toBe('#summary?week=2025-11-03');
   expect(leads('Next week')).toBe('#summary?week=2025-11-17');
+});
+
+test.each([
+  // 17:00 in California is the next day in UTC.
+  ['2025-11-19T17:00:00-08:00', 'America/Los_Angeles', 'on time'],
+  ['2025-11-20T00:30:00-08:00', 'America/Los_Angeles', '1 day late'],
+  ['2025-11-19T00:30:00+05:30', 'Asia/Kolkata', 'on time'],
+  ['2025-11-18T23:30:00+05:30', 'Asia/Kolkata', '1 day early'],
+])('an order due on 19 Nov and delivered at %s in %s is %s', (at, timeZone, text) => {
+  const order = someOrder(1, { dueOn: '2025-11-19', deliveredAt: new Date(at).toISOString(), timeZone });
+  expect(dueDateStatus(order).text).toBe(text);
 });
 
 test('the page shows the queue, the quality bars and the table of orders', async () => {

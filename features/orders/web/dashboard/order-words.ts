@@ -1,7 +1,7 @@
 // Short texts about orders, the same on every screen.
 import type { OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
-import { formatDay, formatShortDay } from '@lanyard/format/dates';
+import { formatDay, formatShortDay, isoDayAt } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 
 import type { Order } from '../../api.ts';
@@ -22,18 +22,18 @@ export function dueText(dueIn: number): string {
   if (dueIn < 0) return `${formatNumber(-dueIn)}d overdue`;
   return dueIn === 0 ? 'due today' : dueIn === 1 ? 'due tomorrow' : `in ${formatNumber(dueIn)} days`;
 }
-const dayOf = (iso: string): string => iso.slice(0, 10);
 const between = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-type Dated = Pick<Order, 'dueOn' | 'dueIn' | 'deliveredAt' | 'recalledAt'>;
+type Dated = Pick<Order, 'dueOn' | 'dueIn' | 'deliveredAt' | 'recalledAt' | 'timeZone'>;
 /**
  * The words for an order's date and its urgency. For a delivered order, they compare the delivery with the due date.
+ * The day of the delivery is a day at the school, as in the figure On-time Delivery.
  */
 export function dueDateStatus(order: Dated): { readonly text: string; readonly urgency: Urgency } {
   if (order.recalledAt !== null) return { text: 'recalled', urgency: 'calm' };
   if (order.deliveredAt === null) return { text: dueText(order.dueIn), urgency: urgencyOf(order.dueIn) };
-  const late = between(order.dueOn, dayOf(order.deliveredAt));
+  const late = between(order.dueOn, isoDayAt(order.deliveredAt, order.timeZone));
   const words = late === 0 ? 'on time' : `${daysText(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`;
   return { text: words, urgency: 'calm' };
 }
