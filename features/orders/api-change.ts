@@ -44,6 +44,8 @@ export const OrderChangeEffect = z.object({
    */
   pulled: Count,
   pulledPrinted: Count,
+  /** Pulled cards that a new release can include, because their proofs are approved. */
+  releasable: Count,
   added: Count,
   leftOut: z.array(
     z.object({
@@ -114,6 +116,8 @@ export const RecallEffect = z.object({
   endedPrinted: Count,
   /** Cards that were sent already. They stay valid, and their packages continue. */
   sent: Count,
+  /** Cards that become void and that a new release can include, because their proofs are approved. */
+  releasable: Count,
   costsBefore: z.nullable(Costs),
   costsAfter: z.nullable(Costs),
 });

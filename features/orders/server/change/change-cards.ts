@@ -21,6 +21,7 @@ import { costsOfOrder, toCosts, toOrder } from '../read/order-shape.ts';
 import { createCards, reserveSealedProofs } from '../release/create-cards.ts';
 import { prepareOrderJob } from '../release/prepare-order.job.ts';
 import { billedOf, splitReleaseCandidates, type CandidateSplit } from '../release/quote-release.ts';
+import { countReleasableAgain } from '../release/release-again.ts';
 import { exceedsSoloReleaseLimit } from '../release/release-alone.ts';
 import { lockOrderFor } from './hold-order.ts';
 
@@ -53,6 +54,7 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
   const effect = {
     pulled: pulled.length,
     pulledPrinted,
+    releasable: await countReleasableAgain(seat, pulled),
     added: going.length,
     leftOut,
     costsBefore: toCosts(await costsOfOrder(seat, order)),

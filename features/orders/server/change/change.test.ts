@@ -134,6 +134,45 @@ describe('hold and recall', () => {
     expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ delivery: 'delivered' });
   });
 
+  test('counts which cards can be released again after a recall or after they are taken out', async () => {
+    const students = await shop.approved(2, 0, 'Again');
+    const [held = ''] = students;
+    const order = await shop.accepted(students);
+    await read(
+      send(
+        'PATCH',
+        `/students/${held}`,
+        { change: { name: 'Other Name' }, was: { name: 'Again 1' } },
+        { version: (await read<{ version: number }>(send('GET', `/students/${held}`))).version },
+      ),
+    );
+    await shop.drawAll();
+    const pull = (await shop.cardsOf(order.id)).map(({ id }) => id);
+    const quotes = async () => ({
+      recall: await read<RecallEffect>(send('POST', `/orders/${order.id}/recall/quote`)),
+      change: await read<OrderChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, { pull })),
+    });
+    expect(await quotes()).toMatchObject({
+      recall: { ended: 2, releasable: 1 },
+      change: { pulled: 2, releasable: 1 },
+    });
+    const { org } = town.alpha;
+    const openYear = (open: string) =>
+      town.withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
+        await sql`update academic_years set is_current = false where org_id = ${org}`.execute(tx);
+        await sql`insert into academic_years (org_id, label, starts_on, ends_on) values (${org}, 'next', '2090-04-01', '2091-03-31')
+          on conflict do nothing`.execute(tx);
+        await sql`update academic_years set is_current = true where org_id = ${org} and (label = 'next') = (${open} = 'next')`.execute(
+          tx,
+        );
+      });
+    await openYear('next');
+    expect((await quotes()).recall).toMatchObject({ ended: 2, releasable: 0 });
+    await openYear('this');
+    await read(send('POST', `/orders/${order.id}/recall`, {}));
+    expect((await shop.quote({ students })).cards).toBe(1);
+  });
+
   test('removes a recalled order from every list of open orders', async () => {
     const order = await shop.release(await shop.approved(1));
     await read(send('POST', `/orders/${order.id}/recall`, {}));

@@ -20,6 +20,7 @@ import {
   writeOrder,
 } from '../queries/orders.ts';
 import { costsOfOrder, toCosts, toOrder } from '../read/order-shape.ts';
+import { countReleasableAgain } from '../release/release-again.ts';
 import { costsAfter } from './change-cards.ts';
 import { lockOrderFor } from './hold-order.ts';
 
@@ -47,14 +48,15 @@ export async function quoteRecall(act: Act, id: string): Promise<RecallEffect | 
     ended: ending.length,
     endedPrinted: ending.filter(isCardPrinted).length,
     sent,
+    releasable: await countReleasableAgain(seat, ending),
     costsBefore: toCosts(await costsOfOrder(seat, order)),
     costsAfter: toCosts(await costsAfter(act, order, ending)),
   };
 }
 
 /**
- * Cancels an order at any time. Cards that are not dispatched become void, and their proofs can be released again.
- * Dispatched cards continue. From the commit on, the vendor cannot see the order, and its copies are deleted.
+ * Cancels an order at any time. Cards that are not dispatched become void. Those with an approved proof can be
+ * released again. Dispatched cards continue. From the commit on, the vendor cannot see the order, and its copies are deleted.
  */
 export async function recallOrder(act: Act, id: string, words: string): Promise<Order | Refused> {
   const seat = schoolSeat(act);

@@ -22,6 +22,9 @@ export type ReleaseCandidate = ReleaseFacts & {
   readonly type: TemplateType | null;
   /** Who pays, if the card replaces a card that has ended. Null if it is a first card. */
   readonly reprintPayer: Payer | null;
+  readonly inCurrentYear: boolean;
+  /** True if the record shows other data than the proof. If the card ends, Proofing makes the proof again. */
+  readonly differs: boolean;
 };
 /** Sorted by class and roll number. Students of whole sections are included only if they have not left. */
 export const releaseCandidates = (
@@ -34,7 +37,9 @@ export const releaseCandidates = (
       p.status as proof, p.seal is not null as sealed, t.type, ${validUntilIn(sql`v.fields`)} as "validUntil", ${schoolToday} as today,
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
       exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null) as "liveCard",
-      (select r.payer from replacements r where r.org_id = e.org_id and r.enrolment_id = e.id and r.new_card_id is null) as "reprintPayer"
+      (select r.payer from replacements r where r.org_id = e.org_id and r.enrolment_id = e.id and r.new_card_id is null) as "reprintPayer",
+      e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current) as "inCurrentYear",
+      coalesce(p.differs <> '[]', false) as differs
     from enrolments e
     join students s on s.org_id = e.org_id and s.id = e.student_id and s.erased_at is null
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id

@@ -2,10 +2,12 @@ import { ActError } from '@lanyard/client/ActError';
 import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
+import { plural } from '@lanyard/translation/macro';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { OrderChangeEffect } from '../../api-change.ts';
 import { changeLeftOutWords } from './effect-words.ts';
+import { releasableSentences } from './recall-words.ts';
 
 export interface ChangeEffectsProps {
   readonly effect: OrderChangeEffect | undefined;
@@ -41,15 +43,20 @@ function Money({
 export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
   if (error) return <ActError what="Couldn’t tell what it would do." error={error} />;
   if (!effect) return <Skeleton className="h-16!" />;
-  const { pulled, pulledPrinted, added, leftOut, costsBefore, costsAfter } = effect;
+  const { pulled, pulledPrinted, releasable, added, leftOut, costsBefore, costsAfter } = effect;
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 rounded-md bg-well p-3 text-sm">
       {pulled > 0 && (
-        <p>
-          <b>{formatCount(pulled, 'card', 'cards')}</b> void and out of the order; the proofs stay approved
-          and may be released again.
+        <p className="font-medium">
+          {plural(pulled, {
+            one: '# card becomes void and leaves the order.',
+            other: '# cards become void and leave the order.',
+          })}
         </p>
       )}
+      {releasableSentences({ ended: pulled, releasable }).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {pulledPrinted > 0 && (
         <p className="text-yellow-fg">
           {`${formatCount(pulledPrinted, 'of them is', 'of them are')} in a print file or printed. What was printed stays on the bill.`}

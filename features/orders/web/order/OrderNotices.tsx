@@ -1,6 +1,7 @@
 import { may } from '@lanyard/domain/role';
 import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { iconClasses, type Tone } from '@lanyard/ui/tone';
 import { CircleHelp, CircleX, Hand, LoaderCircle, StickyNote, Undo2, type LucideIcon } from 'lucide-react';
@@ -34,10 +35,19 @@ export interface OrderNoticesProps {
 
 const quoted = (words: string | null): string => (words ? ` “${words}”` : '');
 
+function recalledSentences({ recalledWords, vendor: { name } }: OrderInFull): readonly string[] {
+  return [
+    t`This order was recalled.`,
+    ...(recalledWords ? [t`The reason is: “${recalledWords}”.`] : []),
+    t`The school can release its students again if their proofs are approved.`,
+    t`${name} cannot see the order any more.`,
+  ];
+}
+
 /** Facts about an order that people must know first, such as a hold, a recall or a question. */
 export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
   const { kind, roles } = usePlace();
-  const { askedBackAt, askedBackWords, heldAt, heldWords, recalledAt, recalledWords, notes } = order;
+  const { askedBackAt, askedBackWords, heldAt, heldWords, recalledAt, notes } = order;
   const ours = kind === 'school';
   const live = recalledAt === null;
   const mayChange = ours && may(roles, 'order.change');
@@ -45,7 +55,7 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
     <ul className="flex flex-col gap-2 empty:hidden">
       {recalledAt !== null && (
         <Notice icon={Undo2} tone="red">
-          {`This order was recalled.${quoted(recalledWords)} Its proofs stay approved and can be released again; ${order.vendor.name} sees nothing of it any more.`}
+          {recalledSentences(order).join(' ')}
         </Notice>
       )}
       {live && askedBackAt !== null && (

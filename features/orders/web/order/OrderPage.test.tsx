@@ -206,6 +206,7 @@ test('a school cannot confirm to take out a card that has left, and reads why', 
   const effect = {
     pulled: 0,
     pulledPrinted: 0,
+    releasable: 0,
     added: 0,
     leftOut: [{ id: numberedUuid(101), name: 'Child 1', why: 'card_elsewhere' }],
     costsBefore: null,
@@ -231,6 +232,7 @@ test('a school takes out a card after it saw the effect, and writes a message', 
   const effect = {
     pulled: 1,
     pulledPrinted: 1,
+    releasable: 1,
     added: 0,
     leftOut: [],
     costsBefore: anOrder().costs,
@@ -266,7 +268,7 @@ test('a school takes out a card after it saw the effect, and writes a message', 
   await expect
     .element(dialog)
     .toMatchTextContent(
-      /1 card void and out of the order.*1 of them is in a print file or printed.*You owe ₹515.20, as before/s,
+      /1 card becomes void and leaves the order.*You can release 1 card again.*1 of them is in a print file or printed.*You owe ₹515.20, as before/s,
     );
   await dialog.getByRole('button', { name: 'Take out 1 card' }).click();
   await expect
@@ -300,7 +302,14 @@ test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
 
 test('the recall dialog says what the server says the recall does, and counts it on the button', async () => {
   const costs = { ...anOrder().costs, schoolOwes: 20_000 };
-  const effect = { ended: 10, endedPrinted: 5, sent: 2, costsBefore: anOrder().costs, costsAfter: costs };
+  const effect = {
+    ended: 10,
+    endedPrinted: 5,
+    sent: 2,
+    releasable: 7,
+    costsBefore: anOrder().costs,
+    costsAfter: costs,
+  };
   stubOrderServer({ ...shown(), [`POST ${at}/recall/quote`]: effect });
   await render(<Page as="admin" search={{ do: 'recall' }} />);
   const dialog = page.getByRole('dialog', { name: 'Recall ORD-2026-0042' });
@@ -308,6 +317,9 @@ test('the recall dialog says what the server says the recall does, and counts it
     .element(dialog)
     .toMatchTextContent(/10 cards become void.*5 of them are in a print file.*2 cards were sent already/s);
   await expect.element(dialog).toMatchTextContent(/You owe ₹200.00 instead of/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/You can release 7 cards again.*You cannot release 3 cards again, for example/s);
   await expect.element(button('Recall 10 cards')).toBeEnabled();
 });
 

@@ -25,9 +25,37 @@ function voidSentence({ ended, sent }: RecallEffect): string {
     : t`No card becomes void, because the order has none left.`;
 }
 
+/** Whether the void cards can be released again. A card cannot if, for example, its proof is locked. */
+export function releasableSentences(effect: {
+  readonly ended: number;
+  readonly releasable: number;
+}): string[] {
+  const { ended, releasable } = effect;
+  const rest = ended - releasable;
+  return [
+    ...(releasable > 0
+      ? [
+          plural(releasable, {
+            one: 'You can release # card again, because its proof stays approved.',
+            other: 'You can release # cards again, because their proofs stay approved.',
+          }),
+        ]
+      : []),
+    ...(rest > 0
+      ? [
+          plural(rest, {
+            one: 'You cannot release # card again, for example because its proof is locked or its year is over.',
+            other:
+              'You cannot release # cards again, for example because their proofs are locked or their year is over.',
+          }),
+        ]
+      : []),
+  ];
+}
+
 /** What a recall does, in the sequence in which people ask for it. */
 export function recallEffectSentences(effect: RecallEffect, vendor: string): readonly string[] {
-  const { ended, endedPrinted, sent } = effect;
+  const { endedPrinted, sent } = effect;
   return [
     voidSentence(effect),
     ...(endedPrinted > 0
@@ -48,7 +76,7 @@ export function recallEffectSentences(effect: RecallEffect, vendor: string): rea
       : []),
     ...costsSentence(effect),
     t`${vendor} cannot see the order any more, and its copies are deleted.`,
-    ...(ended > 0 ? [t`The proofs stay approved, and you can release them again.`] : []),
+    ...releasableSentences(effect),
     t`Nobody can undo a recall.`,
   ];
 }
