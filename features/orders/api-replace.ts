@@ -25,6 +25,8 @@ export const ReplacedCard = z.object({
   unchanged: z.boolean(),
   /** The last valid day of the card, if it is over. The new card then waits for the new year. */
   expiredOn: z.nullable(z.iso.date()),
+  /** True if someone says that the photo shows another child. The new card then waits until this doubt is settled. */
+  doubted: z.boolean(),
   /** Which replacement of this student for this cause it is, counting from 1. */
   nth: Count,
   payer: z.enum(payers),
@@ -48,9 +50,9 @@ export const ReplacementQuote = z.object({
     }),
   ),
   /**
-   * The order that the form proposes for the new cards. It is the order with the earliest due date at the vendor of the
+   * The order that the form proposes for the new cards that can be printed at once. It is the order with the earliest due date at the vendor of the
    * old cards that is not late and not started. If there is none, the form proposes a new order to that vendor. Null if
-   * the school no longer works with that vendor.
+   * the school no longer works with that vendor, or if no new card can be printed at once.
    */
   suggested: z.nullable(z.union([z.object({ order: z.uuid() }), z.object({ link: z.uuid() })])),
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { sortForReplacement, suggestReplacementOrder, type RunningOrder } from './replacement-order.ts';
+import {
+  isPrintedAgain,
+  sortForReplacement,
+  suggestReplacementOrder,
+  type RunningOrder,
+} from './replacement-order.ts';
 
 const order = (id: string, given: Partial<RunningOrder> = {}): RunningOrder => ({
   id,
@@ -24,4 +29,13 @@ test('suggests the soonest order of the vendor that is not late and not being pr
 test('lists late orders and orders that are being printed last', () => {
   const orders = [late, printing, order('b'), order('a'), order('soon', { dueOn: '2026-11-18' })];
   expect(sortForReplacement(orders).map(({ id }) => id)).toEqual(['soon', 'a', 'b', 'late', 'printing']);
+});
+
+test.each([
+  [{ unchanged: true, expiredOn: null, doubted: false }, true],
+  [{ unchanged: false, expiredOn: null, doubted: false }, false],
+  [{ unchanged: true, expiredOn: '2026-03-31', doubted: false }, false],
+  [{ unchanged: true, expiredOn: null, doubted: true }, false],
+])('a replacement with %j is printed again at once: %s', (facts, printed) => {
+  expect(isPrintedAgain(facts)).toBe(printed);
 });

@@ -28,3 +28,15 @@ export const suggestReplacementOrder = <Order extends RunningOrder>(
   vendorId: string,
 ): Order | undefined =>
   sortForReplacement(orders).find((order) => order.vendorId === vendorId && isSuitable(order));
+
+export type ReplacementFacts = {
+  /** The current card equals what would be sealed today. */
+  readonly unchanged: boolean;
+  /** The last day on which the card was valid. Null if it is still valid or has no such day. */
+  readonly expiredOn: string | null;
+  /** The photo has an open doubt. */
+  readonly doubted: boolean;
+};
+/** True if an order can take the new card at once. Otherwise the new card waits for a proof, a new year or an answer. */
+export const isPrintedAgain = ({ unchanged, expiredOn, doubted }: ReplacementFacts): boolean =>
+  unchanged && expiredOn === null && !doubted;

@@ -10,6 +10,7 @@ import {
   type ReplacementCause,
   type ReprintCause,
 } from '@lanyard/domain/reprint';
+import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
 import { isExpiredIn, validUntilIn } from '@lanyard/proofing/server/queries/validity';
 import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
@@ -63,6 +64,8 @@ export type ReplacementCandidate = {
   readonly unchanged: boolean;
   /** The last day on which the current card was valid. Null if the card is still valid or has no such day. */
   readonly expiredOn: string | null;
+  /** True if someone says that the photo of the proof shows another child. */
+  readonly doubted: boolean;
   /** How many replacements this student had for this cause before. */
   readonly before: number;
   readonly card: {
@@ -81,12 +84,14 @@ export const replacementCandidates = (
     select e.id as enrolment, e.student_id as student, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
       p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
       case when ${isExpiredIn(sql`c.fields`)} then ${validUntilIn(sql`c.fields`)} end as "expiredOn",
+      ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
       (select count(*)::int from replacements r where r.org_id = e.org_id and r.student_id = e.student_id and r.cause = ${cause}) as before,
       case when c.id is not null then json_build_object('id', c.id, 'orderId', c.order_id, 'vendor', c.vendor_id::text,
         'serial', c.serial, 'stage', c.stage) end as card
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id and s.erased_at is null
     left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+    left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where e.org_id = ${org} and e.id = any (${uuidArray(enrolments)})
     order by e.class_rank, e.division, e.roll_no, e.id`;
 

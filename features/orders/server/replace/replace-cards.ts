@@ -7,7 +7,11 @@ import type { Act } from '@lanyard/db/tenant';
 import { mayCardEnd } from '@lanyard/domain/card';
 import type { Priority } from '@lanyard/domain/order';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { sortForReplacement, suggestReplacementOrder } from '@lanyard/domain/replacement-order';
+import {
+  isPrintedAgain,
+  sortForReplacement,
+  suggestReplacementOrder,
+} from '@lanyard/domain/replacement-order';
 import {
   replacementEndings,
   payerOfReplacement,
@@ -61,7 +65,7 @@ function sortOut(
     .filter((id) => !found.some(({ enrolment }) => enrolment === id))
     .map((student) => ({ student, name: '', why: 'not_found' }));
   const rows = found.flatMap((row) => {
-    const { enrolment: student, name, identifier, card, unchanged, expiredOn, before } = row;
+    const { enrolment: student, name, identifier, card, unchanged, expiredOn, doubted, before } = row;
     const why =
       card === null
         ? 'no_card'
@@ -75,7 +79,19 @@ function sortOut(
     const nth = before + 1;
     const { payer, fee } = payerOfReplacement(cause, nth, rules);
     const { serial, stage } = card;
-    const replaced = { student, name, identifier, serial, stage, unchanged, expiredOn, nth, payer, fee };
+    const replaced = {
+      student,
+      name,
+      identifier,
+      serial,
+      stage,
+      unchanged,
+      expiredOn,
+      doubted,
+      nth,
+      payer,
+      fee,
+    };
     return [{ ...row, card, replaced }];
   });
   return { rows, leftOut };
@@ -92,7 +108,7 @@ export async function quoteReplacement(act: Act, { students, cause }: Asked): Pr
     rules,
   );
   const orders = sortForReplacement(await ordersAcceptingCards(seat));
-  const [first] = rows;
+  const first = rows.find(isPrintedAgain);
   return {
     replaced: rows.map(({ replaced }) => replaced),
     leftOut,
@@ -192,10 +208,8 @@ export async function replaceCards(
     detail: { issue: words || cause },
   });
   const replaced = rows.map((row) => row.replaced);
-  // A card that is no longer valid is not printed again. The new card waits for the new year, as one whose proof changed.
-  const ready = rows
-    .filter(({ unchanged, expiredOn }) => unchanged && expiredOn === null)
-    .map(({ enrolment }) => enrolment);
+  // The other new cards wait: for a new proof, for the new year, or until someone settles the doubt about the photo.
+  const ready = rows.filter(isPrintedAgain).map(({ enrolment }) => enrolment);
   if (!into || ready.length === 0) return { replaced, leftOut, order: null };
   const order = await addReplacements(act, queue, into, ready);
   return isRefusal(order) ? order : { replaced, leftOut, order };

@@ -145,6 +145,23 @@ describe('a replacement of a lost card', () => {
     expect(three.leftOut).toMatchObject([{ why: 'no_card' }]);
   });
 
+  test('ends the old card, but makes no new one until the doubt about its photo is settled', async () => {
+    const [student = ''] = await shop.approved(1);
+    await delivered([student]);
+    const proof = await shop.proofOf(student);
+    await read(shop.doubt(proof));
+    const asked = { students: [student], cause: 'damaged' };
+    expect(await read<ReplacementQuote>(send('POST', '/replacements/quote', asked))).toMatchObject({
+      replaced: [{ unchanged: true, doubted: true }],
+      suggested: null,
+    });
+    const into = { link: shop.link.id, dueOn: shop.day(4) };
+    expect(await replace({ ...asked, into })).toMatchObject({ replaced: [{ doubted: true }], order: null });
+    expect(await shop.quote({ students: [student] })).toMatchObject({ cards: 0 });
+    await read(shop.doubt(proof, false));
+    expect(await shop.quote({ students: [student] })).toMatchObject({ cards: 1, reprints: 1 });
+  });
+
   test('can join a running order', async () => {
     const [student = '', other = ''] = await shop.approved(2);
     await delivered([student]);

@@ -15,6 +15,7 @@ const replaced = {
   stage: 'handed_over',
   unchanged: true,
   expiredOn: null,
+  doubted: false,
   nth: 2,
   payer: 'family',
   fee: 10_000,
@@ -114,6 +115,19 @@ test('the dialog says that a new card waits for the new year if the old one is n
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toMatchObject({ cause: 'lost', into: null });
   await expect.element(page.getByText('The new one waits for the new academic year.').first()).toBeVisible();
+});
+
+test('the dialog says that a new card waits if someone doubts the photo', async () => {
+  const { sent, onClose } = await open({
+    ...quote,
+    replaced: [{ ...replaced, doubted: true }],
+    suggested: null,
+  });
+  await expect.element(page.getByText(/^Someone says that the photo shows another child\./)).toBeVisible();
+  expect(page.getByLabelText('Make it').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Replace 1 card' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ into: null });
 });
 
 test('the dialog refuses a card that cannot be replaced', async () => {

@@ -1,4 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
+import { isPrintedAgain } from '@lanyard/domain/replacement-order';
 import type { ReplacementCause } from '@lanyard/domain/reprint';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
@@ -43,6 +44,8 @@ const start: Draft = { words: '', way: null };
 /** What a new card that is in no order waits for. */
 function waitingWords(replaced: ReplacementQuote['replaced'][number] | undefined): string {
   if (replaced?.unchanged === false) return t`The new one waits for its proof.`;
+  if (replaced?.doubted === true && replaced.expiredOn === null)
+    return t`The new one waits until someone settles the doubt about the photo.`;
   return replaced?.expiredOn != null
     ? t`The new one waits for the new academic year.`
     : t`The new one goes with the next release.`;
@@ -63,7 +66,7 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
     ...vendors.map((vendor) => ({ value: `link ${vendor.link}`, label: newOrderLabel(vendor) })),
     { value: waits, label: t`With the next release` },
   ];
-  const printsAgain = one !== undefined && one.unchanged && one.expiredOn === null;
+  const printsAgain = one !== undefined && isPrintedAgain(one);
   const usual = suggestedWay(quote.data?.suggested ?? null);
   const wayOf = (draft: Draft): string =>
     draft.way ?? (ways.some(({ value }) => value === usual) ? usual : waits);

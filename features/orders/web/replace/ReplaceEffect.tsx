@@ -1,7 +1,7 @@
 import type { ReplacementCause } from '@lanyard/domain/reprint';
 import { formatDay } from '@lanyard/format/dates';
 import { t } from '@lanyard/translation/macro';
-import { Ban, CalendarX2, Coins, Printer, ScanFace } from 'lucide-react';
+import { Ban, CalendarX2, Coins, Printer, ScanFace, UserRoundX } from 'lucide-react';
 
 import type { ReplacedCard } from '../../api-replace.ts';
 import { feeWords, formatSerial, replaceStageWords } from './replace-words.ts';
@@ -13,7 +13,7 @@ export interface ReplaceEffectProps {
 }
 
 /** When the new card is printed. */
-function newCardLine({ unchanged, expiredOn }: ReplacedCard) {
+function newCardLine({ unchanged, expiredOn, doubted }: ReplacedCard) {
   if (expiredOn !== null) {
     const day = formatDay(expiredOn);
     return {
@@ -21,6 +21,11 @@ function newCardLine({ unchanged, expiredOn }: ReplacedCard) {
       words: t`The card was valid until ${day} only. The new card waits for a proof of the new year.`,
     };
   }
+  if (unchanged && doubted)
+    return {
+      Icon: UserRoundX,
+      words: t`Someone says that the photo shows another child. The new card waits until someone settles this doubt.`,
+    };
   return unchanged
     ? {
         Icon: Printer,
