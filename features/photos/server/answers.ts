@@ -40,7 +40,7 @@ export async function withdrawPhotosWithoutConsent(
   await recordActivity(act, {
     kind: 'photo_withdrawn',
     count: without.length,
-    ...(others.length === 0 && { student: first.student }),
+    ...(others.length === 0 && { student: first.student, section: first.section }),
   });
   await notifyBrowsers(act, 'photos', 'capture', 'dashboard');
 }

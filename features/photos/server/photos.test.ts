@@ -26,7 +26,8 @@ const picture = (id: string, size: string, by: 'staff' | 'reviewer' | 'photograp
 /** The activity about a student, the oldest first. */
 const activityOf = (enrolment: string) =>
   desk.worker.step(async ({ tx }) => {
-    const { rows } = await sql<{ kind: string; detail: object }>`select a.kind, a.detail
+    const { rows } = await sql<{ kind: string; detail: object; inClass: boolean }>`select a.kind, a.detail,
+        a.section_id is not distinct from e.section_id as "inClass"
       from activity a join enrolments e on e.org_id = a.org_id and e.student_id = a.student_id
       where e.id = ${enrolment} and a.kind <> 'student_added' order by a.id`.execute(tx);
     return rows;
@@ -120,6 +121,7 @@ test('refuses a photo without consent before the upload, and at the worker if co
   const now = await photosOf(later.id);
   expect(now).toMatchObject({ status: 'missing', allowed: false });
   for (const id of [first, second]) expect((await picture(id, 'full')).statusCode).toBe(404);
+  expect((await activityOf(later.id)).find(({ kind }) => kind === 'photo_withdrawn')?.inClass).toBe(true);
   expect((await desk.queue()).students.find(({ id }) => id === later.id)).toMatchObject({
     allowed: false,
     photo: null,
@@ -135,8 +137,8 @@ test('a photo with a blocking issue is captured, and the activity says which che
   expect(status).toBe('captured');
   expect(photos).toMatchObject([{ id, issues: [{ tag: 'Wrong angle', blocking: true }] }]);
   expect(await activityOf(isha.id)).toEqual([
-    { kind: 'photo_captured', detail: {} },
-    { kind: 'quality_issue', detail: { issue: 'Wrong angle' } },
+    { kind: 'photo_captured', detail: {}, inClass: true },
+    { kind: 'quality_issue', detail: { issue: 'Wrong angle' }, inClass: true },
   ]);
 });
 
@@ -201,9 +203,9 @@ test('requests a retake with a reason, and the next photo fulfils it', async () 
   expect(now.photos.find(({ current }) => current)?.id).toBe(second);
   expect(now.photos.find(({ id }) => id === first)?.rejected?.why).toBe('Eyes shut');
   expect(await activityOf(hari.id)).toEqual([
-    { kind: 'photo_captured', detail: {} },
-    { kind: 'retake_asked', detail: { issue: 'Eyes shut' } },
-    { kind: 'photo_captured', detail: {} },
+    { kind: 'photo_captured', detail: {}, inClass: true },
+    { kind: 'retake_asked', detail: { issue: 'Eyes shut' }, inClass: true },
+    { kind: 'photo_captured', detail: {}, inClass: true },
   ]);
 });
 

@@ -57,6 +57,7 @@ export async function chargeSchoolForCard({ tx, org }: Seat, card: string): Prom
 export type ReplacementCandidate = {
   readonly enrolment: string;
   readonly student: string;
+  readonly section: string;
   readonly name: string;
   readonly identifier: string;
   readonly proof: string | null;
@@ -81,7 +82,7 @@ export const replacementCandidates = (
   enrolments: readonly string[],
   cause: ReplacementCause,
 ) => all<ReplacementCandidate>(tx)`
-    select e.id as enrolment, e.student_id as student, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
+    select e.id as enrolment, e.student_id as student, e.section_id as section, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
       p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
       case when ${isExpiredIn(sql`c.fields`)} then ${validUntilIn(sql`c.fields`)} end as "expiredOn",
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,

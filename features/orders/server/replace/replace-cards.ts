@@ -204,7 +204,7 @@ export async function replaceCards(
   await recordActivity(act, {
     kind: 'cards_replaced',
     count: rows.length,
-    ...(only && { student: only.student }),
+    ...(only && { student: only.student, section: only.section }),
     detail: { issue: words || cause },
   });
   const replaced = rows.map((row) => row.replaced);

@@ -86,6 +86,13 @@ describe('a replacement of a lost card', () => {
     const into = { link: shop.link.id, dueOn: shop.day(4) };
     const done = await replace({ students: [student], cause: 'lost', words: 'On the bus', into });
     expect(await shop.card(old?.id ?? '')).toMatchObject({ ended: 'lost', endedWhy: 'lost' });
+    // The activity stores the class, so that it still shows this class in a later year.
+    const { rows } = await shop.asSchool(({ tx, org }) =>
+      sql<{ section: string | null }>`select a.section_id as section from activity a join enrolments e
+        on e.org_id = a.org_id and e.student_id = a.student_id
+        where a.org_id = ${org} and a.kind = 'cards_replaced' and e.id = ${student}`.execute(tx),
+    );
+    expect(rows).toEqual([{ section: shop.section(0) }]);
     const order = done.order?.id ?? '';
     const fresh = await shop.cardOf(student, order);
     expect(fresh).toMatchObject({ reprint: true, stage: 'queued', name: 'Student 1' });

@@ -231,7 +231,7 @@ export const withdrawPhotos = (
   org: string,
   enrolments: readonly string[],
   notAskedCounts: boolean,
-) => all<{ id: string; student: string }>(tx)`
+) => all<{ id: string; student: string; section: string }>(tx)`
     with against as (
       select e.student_id from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[])
@@ -241,7 +241,7 @@ export const withdrawPhotos = (
       update photos p set withdrawn_at = now()
       where p.org_id = ${org} and p.student_id in (select student_id from against) and p.withdrawn_at is null
     )
-    select e.id, e.student_id as student from enrolments e where e.org_id = ${org} and e.student_id in (select student_id from against)
+    select e.id, e.student_id as student, e.section_id as section from enrolments e where e.org_id = ${org} and e.student_id in (select student_id from against)
       and e.photo_status <> 'missing'`;
 
 export const deletePhotoRows = async (tx: Tx, org: string, student: string): Promise<number> => {
