@@ -12,26 +12,25 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
       <h3 className="text-sm font-semibold">{`Left out: ${formatNumber(total)}`}</h3>
       <ul className="divide-y divide-line text-sm">
         {quote.leftOut.map(({ why, count, validUntil }) => {
-          const { words, href, link } = releaseLeftOutWords[why];
+          const { sentence, page } = releaseLeftOutWords[why];
           const named = quote.students.filter(
             (student) => student.why === why && student.validUntil === validUntil,
           );
           return (
             <li key={`${why} ${validUntil ?? ''}`} className="py-2">
               <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <span className="tnum w-8 text-end font-semibold">{formatNumber(count)}</span>
-                <span className="min-w-40 flex-1">{words}</span>
-                {href !== null && (
+                <span className="tnum min-w-40 flex-1">{sentence(count)}</span>
+                {page && (
                   <a
-                    href={href}
+                    href={page.href}
                     className="inline-flex rounded-sm font-medium underline coarse:min-h-11 coarse:items-center"
                   >
-                    {link}
+                    {page.name()}
                   </a>
                 )}
               </div>
               {named.length > 0 && (
-                <details className="ms-11">
+                <details>
                   <summary className="w-fit cursor-pointer rounded-sm text-xs text-fg-3 coarse:min-h-11 coarse:content-center">
                     Who
                   </summary>

@@ -99,10 +99,29 @@ test('the form starts with everything that is ready and shows the price and who 
   // The vendor and the price stand beside the button too, where they never scroll away.
   await expect.element(page.getByRole('definition').filter({ hasText: '₹2,040.00' }).last()).toBeVisible();
   await expect.element(page.getByText('VendorCardworks PrintPrice₹2,040.00')).toBeVisible();
-  await expect.element(page.getByText('1 of them replace a card that is gone.')).toBeVisible();
+  await expect.element(page.getByText('1 of them replaces a card that has ended.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Locked proofs' }))
     .toHaveAttribute('href', '/proofing?status=locked');
+  await expect.element(page.getByText('1 proof waits for the principal.')).toBeVisible();
+});
+
+test.each([
+  ['has_card', 'All of these cards are ordered already.', '2 students have a card already.'],
+  ['pending', 'None of these cards can be released now.', '2 proofs are not reviewed yet.'],
+])('if every card is left out with %s, the button says why', async (why, reason, sentence) => {
+  await open('staff', {
+    'POST /release/quote': {
+      ...quote,
+      cards: 0,
+      leftOut: [{ why, count: 2, validUntil: null }],
+      students: [],
+    },
+  });
+  await expect
+    .element(page.getByRole('button', { name: 'Release', exact: true }))
+    .toHaveAccessibleDescription(reason);
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
 test('cards that are no longer valid are counted with their day, and the person reads what to do', async () => {

@@ -14,6 +14,7 @@ import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
 import type { ReleaseDraft } from './release-draft.ts';
 import { releaseDraftFor, canQuoteRelease } from './release-draft.ts';
+import { nothingToReleaseSentence } from './release-words.ts';
 import { ReleaseDone, ReleaseRequestSent } from './ReleaseDone.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleaseRequests } from './ReleaseRequests.tsx';
@@ -79,7 +80,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
     : quote.isPlaceholderData || !shown
       ? 'The cards are being counted.'
       : cards === 0
-        ? 'None of these cards can be released yet.'
+        ? nothingToReleaseSentence(shown)
         : undefined;
   const send = (): void => {
     setTried(true);

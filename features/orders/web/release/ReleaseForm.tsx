@@ -1,7 +1,6 @@
 import type { DeliveryPlace } from '@lanyard/accounts/api-delivery-places';
 import { ActError } from '@lanyard/client/ActError';
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
-import { formatNumber } from '@lanyard/format/numbers';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
@@ -18,6 +17,7 @@ import { ExpiredCardsNote } from './ExpiredCardsNote.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import type { ReleaseOptions, ReleaseDraft } from './release-draft.ts';
+import { replacementsSentence } from './release-words.ts';
 import { ReleaseSectionPicker } from './ReleaseSectionPicker.tsx';
 
 export interface ReleaseFormProps {
@@ -102,7 +102,7 @@ export function ReleaseForm({
             <>
               <p className="tnum mb-2 text-2xl font-semibold">{cardsText(quote.cards)}</p>
               {quote.reprints > 0 && (
-                <p className="-mt-1 mb-2 text-sm text-fg-2">{`${formatNumber(quote.reprints)} of them replace a card that is gone.`}</p>
+                <p className="-mt-1 mb-2 text-sm text-fg-2">{replacementsSentence(quote.reprints)}</p>
               )}
               {quote.cards > 0 &&
                 (quote.costs ? (

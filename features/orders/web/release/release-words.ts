@@ -1,43 +1,93 @@
 import type { ReleaseLeftOut } from '@lanyard/domain/release';
-import { t } from '@lanyard/translation/macro';
+import { plural, t } from '@lanyard/translation/macro';
 
-/** Why a student's card is left out, and the page where people fix it. */
-export const releaseLeftOutWords: Readonly<
-  Record<ReleaseLeftOut, { readonly words: string; readonly href: string | null; readonly link: string }>
-> = {
-  left: { words: 'left the school', href: '/students?filter=left', link: 'Left students' },
-  has_card: { words: 'have a card already', href: '/vendor', link: 'Orders' },
+import type { ReleaseQuote } from '../../api-release.ts';
+
+type LeftOutWords = {
+  /** Why so many students are left out. */
+  readonly sentence: (count: number) => string;
+  /** The page where people fix it. */
+  readonly page: { readonly href: string; readonly name: () => string } | null;
+};
+const approvedProofs = { href: '/proofing?status=approved', name: () => t`Approved proofs` };
+
+export const releaseLeftOutWords: Readonly<Record<ReleaseLeftOut, LeftOutWords>> = {
+  left: {
+    sentence: (count) =>
+      plural(count, { one: '# student left the school.', other: '# students left the school.' }),
+    page: { href: '/students?filter=left', name: () => t`Left students` },
+  },
+  has_card: {
+    sentence: (count) =>
+      plural(count, { one: '# student has a card already.', other: '# students have a card already.' }),
+    page: { href: '/vendor', name: () => t`Orders` },
+  },
   expired: {
-    get words() {
-      return t`are no longer valid`;
-    },
-    href: null,
-    link: '',
+    sentence: (count) =>
+      plural(count, { one: '# card is no longer valid.', other: '# cards are no longer valid.' }),
+    page: null,
   },
-  locked: { words: 'wait for the principal', href: '/proofing?status=locked', link: 'Locked proofs' },
-  rejected: { words: 'have a rejected proof', href: '/proofing?status=rejected', link: 'Rejected proofs' },
-  no_photo: { words: 'have no photo', href: '/students?filter=missing_photo', link: 'Missing photos' },
+  locked: {
+    sentence: (count) =>
+      plural(count, { one: '# proof waits for the principal.', other: '# proofs wait for the principal.' }),
+    page: { href: '/proofing?status=locked', name: () => t`Locked proofs` },
+  },
+  rejected: {
+    sentence: (count) => plural(count, { one: '# proof is rejected.', other: '# proofs are rejected.' }),
+    page: { href: '/proofing?status=rejected', name: () => t`Rejected proofs` },
+  },
+  no_photo: {
+    sentence: (count) =>
+      plural(count, { one: '# student has no photo.', other: '# students have no photo.' }),
+    page: { href: '/students?filter=missing_photo', name: () => t`Missing photos` },
+  },
   photo_refused: {
-    get words() {
-      return t`have no photo: their parents refused it`;
-    },
-    href: null,
-    link: '',
+    sentence: (count) =>
+      plural(count, {
+        one: '# student has no photo, because the parents refused it.',
+        other: '# students have no photo, because their parents refused it.',
+      }),
+    page: null,
   },
-  pending: { words: 'are not reviewed yet', href: '/proofing?status=pending', link: 'Pending proofs' },
+  pending: {
+    sentence: (count) =>
+      plural(count, { one: '# proof is not reviewed yet.', other: '# proofs are not reviewed yet.' }),
+    page: { href: '/proofing?status=pending', name: () => t`Pending proofs` },
+  },
   no_proof: {
-    words: 'have no proof yet: their class has no template',
-    href: '/templates',
-    link: 'Templates',
+    sentence: (count) =>
+      plural(count, {
+        one: '# student has no proof yet, because the class has no template.',
+        other: '# students have no proof yet, because their class has no template.',
+      }),
+    page: { href: '/templates', name: () => t`Templates` },
   },
   doubted: {
-    words: 'have a photo that somebody says is of another child',
-    href: '/proofing?status=approved',
-    link: 'Approved proofs',
+    sentence: (count) =>
+      plural(count, {
+        one: 'Someone says that # photo shows another child.',
+        other: 'Someone says that # photos show another child.',
+      }),
+    page: approvedProofs,
   },
   unsealed: {
-    words: 'are approved, but not sealed',
-    href: '/proofing?status=approved',
-    link: 'Approved proofs',
+    sentence: (count) =>
+      plural(count, {
+        one: '# proof is approved, but not sealed.',
+        other: '# proofs are approved, but not sealed.',
+      }),
+    page: approvedProofs,
   },
 };
+
+export const replacementsSentence = (count: number): string =>
+  plural(count, {
+    one: '# of them replaces a card that has ended.',
+    other: '# of them replace cards that have ended.',
+  });
+
+/** Why nothing of the chosen classes can be released. */
+export function nothingToReleaseSentence({ leftOut }: Pick<ReleaseQuote, 'leftOut'>): string {
+  const isOrdered = leftOut.length > 0 && leftOut.every(({ why }) => why === 'has_card');
+  return isOrdered ? t`All of these cards are ordered already.` : t`None of these cards can be released now.`;
+}
