@@ -41,7 +41,14 @@ export function RecallDialog({ order, onClose }: OrderDialogProps) {
       variant="danger"
       onClose={onClose}
     >
-      {effect.error && <ActError what={unknown} error={effect.error} />}
+      {effect.error && (
+        <ActError
+          what={unknown}
+          error={effect.error}
+          retrying={effect.isFetching}
+          onRetry={() => void effect.refetch()}
+        />
+      )}
       {!effect.data && !effect.error && <Skeleton className="h-28" />}
       {effect.data && (
         <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">

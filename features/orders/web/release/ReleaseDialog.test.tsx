@@ -124,6 +124,17 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
+test('if the cards cannot be counted, the form says so until a second try succeeds', async () => {
+  await open('staff', { 'POST /release/quote': undefined });
+  await expect
+    .element(page.getByRole('button', { name: 'Release', exact: true }))
+    .toHaveAccessibleDescription('Lanyard could not count the cards.');
+  await expect.element(page.getByText('The price is unknown.')).toBeVisible();
+  stubProofAnswers({ 'POST /release/quote': quote });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
+});
+
 test('cards that are no longer valid are counted with their day, and the person reads what to do', async () => {
   const expired = { why: 'expired', count: 12, validUntil: '2026-03-31' };
   const { unmount } = await open('admin', {

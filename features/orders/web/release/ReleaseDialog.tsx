@@ -2,7 +2,7 @@ import { useDeliveryPlaces } from '@lanyard/accounts/web/school/use-delivery-pla
 import { ActError } from '@lanyard/client/ActError';
 import { formatMoney } from '@lanyard/format/money';
 import { useMay } from '@lanyard/place/use-place';
-import { Trans } from '@lanyard/translation/macro';
+import { t, Trans } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -14,7 +14,7 @@ import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
 import type { ReleaseDraft } from './release-draft.ts';
 import { releaseDraftFor, canQuoteRelease } from './release-draft.ts';
-import { nothingToReleaseSentence } from './release-words.ts';
+import { nothingToReleaseSentence, uncountedSentence } from './release-words.ts';
 import { ReleaseDone, ReleaseRequestSent } from './ReleaseDone.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleaseRequests } from './ReleaseRequests.tsx';
@@ -75,10 +75,13 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
     draft && choices && (draft.dueOn < choices.today || draft.dueOn === '')
       ? 'Choose today or a later day.'
       : undefined;
+  const uncounted = asked && !shown ? quote.error : null;
   const barred = !asked
     ? 'Choose a class.'
     : quote.isPlaceholderData || !shown
-      ? 'The cards are being counted.'
+      ? uncounted
+        ? uncountedSentence()
+        : t`Lanyard is counting the cards.`
       : cards === 0
         ? nothingToReleaseSentence(shown)
         : undefined;
@@ -177,7 +180,9 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
               draft={draft}
               quote={shown}
               counting={quote.isFetching}
-              error={release.error ?? (asked ? quote.error : null)}
+              uncounted={uncounted}
+              onCount={() => void quote.refetch()}
+              error={release.error}
               late={tried ? late : undefined}
               onChange={(part) => {
                 release.reset();

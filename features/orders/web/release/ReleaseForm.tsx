@@ -1,6 +1,7 @@
 import type { DeliveryPlace } from '@lanyard/accounts/api-delivery-places';
 import { ActError } from '@lanyard/client/ActError';
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
+import { t } from '@lanyard/translation/macro';
 import { Field } from '@lanyard/ui/Field';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select } from '@lanyard/ui/Select';
@@ -17,7 +18,7 @@ import { ExpiredCardsNote } from './ExpiredCardsNote.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import type { ReleaseOptions, ReleaseDraft } from './release-draft.ts';
-import { replacementsSentence } from './release-words.ts';
+import { replacementsSentence, uncountedSentence } from './release-words.ts';
 import { ReleaseSectionPicker } from './ReleaseSectionPicker.tsx';
 
 export interface ReleaseFormProps {
@@ -27,6 +28,10 @@ export interface ReleaseFormProps {
   readonly draft: ReleaseDraft;
   readonly quote: ReleaseQuote | undefined;
   readonly counting: boolean;
+  /** Why the cards could not be counted. */
+  readonly uncounted: Error | null;
+  readonly onCount: () => void;
+  /** Why the release failed. */
   readonly error: Error | null;
   readonly late: string | undefined;
   readonly onChange: (part: Partial<ReleaseDraft>) => void;
@@ -39,6 +44,8 @@ export function ReleaseForm({
   draft,
   quote,
   counting,
+  uncounted,
+  onCount,
   error,
   late,
   onChange,
@@ -48,6 +55,9 @@ export function ReleaseForm({
     <div className="grid min-h-0 flex-1 md:grid-cols-[1fr_20rem]">
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         {error && <ActError what="Nothing was released." error={error} />}
+        {uncounted && (
+          <ActError what={uncountedSentence()} error={uncounted} retrying={counting} onRetry={onCount} />
+        )}
         {quote && <ExpiredCardsNote quote={quote} />}
         <ReleaseSectionPicker
           sections={choices.sections}
@@ -113,6 +123,8 @@ export function ReleaseForm({
                   </p>
                 ))}
             </>
+          ) : uncounted ? (
+            <p className="text-sm text-fg-2">{t`The price is unknown.`}</p>
           ) : draft.chosen.size > 0 ? (
             <Skeleton className="h-24" />
           ) : (

@@ -86,6 +86,8 @@ export const replacementsSentence = (count: number): string =>
     other: '# of them replace cards that have ended.',
   });
 
+export const uncountedSentence = (): string => t`Lanyard could not count the cards.`;
+
 /** Why nothing of the chosen classes can be released. */
 export function nothingToReleaseSentence({ leftOut }: Pick<ReleaseQuote, 'leftOut'>): string {
   const isOrdered = leftOut.length > 0 && leftOut.every(({ why }) => why === 'has_card');

@@ -50,10 +50,11 @@ const choices = {
   ],
 };
 
-const open = async (answer: object = quote) => {
+/** If `answer` is null, the server does not answer what a replacement does. */
+const open = async (answer: object | null = quote) => {
   await page.viewport(1280, 800);
   const log = stubProofAnswers({
-    'POST /replacements/quote': answer,
+    'POST /replacements/quote': answer ?? undefined,
     'GET /release/choices': choices,
     'POST /replacements': { replaced: [replaced], leftOut: [], order: null },
   });
@@ -128,6 +129,15 @@ test('the dialog says that a new card waits if someone doubts the photo', async 
   await page.getByRole('button', { name: 'Replace 1 card' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toMatchObject({ into: null });
+});
+
+test('if the effect of a replacement is unknown, the dialog says so until a second try succeeds', async () => {
+  await open(null);
+  const act = page.getByRole('button', { name: 'Replace 1 card' });
+  await expect.element(act).toHaveAccessibleDescription('What a replacement does is unknown.');
+  stubProofAnswers({ 'POST /replacements/quote': quote });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(act).toBeEnabled();
 });
 
 test('the dialog refuses a card that cannot be replaced', async () => {

@@ -94,6 +94,8 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
     onSaved: onClose,
   });
   const isReady = one !== undefined && !quote.isPlaceholderData;
+  const unknown = t`What a replacement does is unknown.`;
+  const unready = quote.error ? unknown : t`Lanyard is checking what a replacement does.`;
   return (
     <FormDialog
       form={form}
@@ -101,12 +103,19 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       description={student.name}
       size="lg"
       act={replaceLabel(1)}
-      disabledReason={left ? 'This card cannot be replaced.' : isReady ? undefined : 'Being looked up.'}
+      disabledReason={left ? 'This card cannot be replaced.' : isReady ? undefined : unready}
       failed="Nothing was changed."
       initialFocus={() => null}
       onClose={onClose}
     >
-      {quote.error && <ActError what="Couldn’t look up what a new card costs." error={quote.error} />}
+      {quote.error && (
+        <ActError
+          what={unknown}
+          error={quote.error}
+          retrying={quote.isFetching}
+          onRetry={() => void quote.refetch()}
+        />
+      )}
       <Segmented
         label="Why"
         items={replacementCauseItems}
