@@ -1,8 +1,9 @@
 import type { Role } from '@lanyard/domain/role';
+import { hasUnsavedDialog } from '@lanyard/forms/unsaved-forms';
 import { stubProofAnswers, TestProofPlace } from '@lanyard/proofing/web/test-proof-place';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { numberedUuid } from '../test-orders.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
@@ -196,6 +197,27 @@ test('only the sections in the address are ticked', async () => {
   expect(last(log, '/release/quote')).toMatchObject({ choice: { sections: [numberedUuid(13)] } });
   await page.getByRole('checkbox', { name: /^9-C/ }).click();
   await expect.element(page.getByRole('button', { name: 'Release', exact: true })).toBeDisabled();
+});
+
+test('closing the form asks first if something was typed, and an untouched form closes at once', async () => {
+  const first = await open('staff');
+  await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  expect(first.onClose).toHaveBeenCalledTimes(1);
+  await first.unmount();
+
+  const { onClose } = await open('staff');
+  const notes = page.getByRole('textbox', { name: /^Notes for the vendor/ });
+  await notes.fill('By Friday');
+  expect(hasUnsavedDialog()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(notes).toHaveValue('By Friday');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(hasUnsavedDialog()).toBe(false);
 });
 
 test('the form asks a second person if one person may not release so many cards', async () => {

@@ -1,6 +1,8 @@
 import { useDeliveryPlaces } from '@lanyard/accounts/web/school/use-delivery-places';
 import { ActError } from '@lanyard/client/ActError';
 import { formatMoney } from '@lanyard/format/money';
+import { DiscardDialog } from '@lanyard/forms/DiscardDialog';
+import { useUnsavedMark } from '@lanyard/forms/use-unsaved-mark';
 import { useMay } from '@lanyard/place/use-place';
 import { t, Trans } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
@@ -13,7 +15,7 @@ import { useState } from 'react';
 import type { ReleaseQuote } from '../../api-release.ts';
 import { cardsText } from '../amount-words.ts';
 import type { ReleaseDraft } from './release-draft.ts';
-import { releaseDraftFor, canQuoteRelease } from './release-draft.ts';
+import { canQuoteRelease, isReleaseEdited, releaseDraftFor } from './release-draft.ts';
 import { nothingToReleaseSentence, uncountedSentence } from './release-words.ts';
 import { ReleaseDone, ReleaseRequestSent } from './ReleaseDone.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
@@ -106,92 +108,113 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
     );
   };
   const done = release.data;
+  // While the release runs, closing the dialog loses nothing.
+  const unsaved =
+    !done &&
+    !release.isPending &&
+    choices !== undefined &&
+    draft !== undefined &&
+    isReleaseEdited(releaseDraftFor(choices, sections), draft);
+  const discard = useUnsavedMark(unsaved, 'dialog');
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => (unsaved ? setIsAsking(true) : onClose());
   const vendor = choices?.vendors.find(({ link }) => link === asked?.link)?.name ?? '';
   return (
-    <WorkDialog
-      title="Release cards"
-      note="Only approved, sealed proofs are released."
-      size="4xl"
-      onClose={onClose}
-      footer={
-        done || !mayRelease || choices?.vendors.length === 0 ? (
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
-            {shown && cards > 0 && <ReleaseTerms vendor={vendor} costs={shown.costs} />}
-            <Button variant="ghost" className="max-sm:flex-1" onClick={onClose}>
-              Cancel
+    <>
+      <WorkDialog
+        title="Release cards"
+        note="Only approved, sealed proofs are released."
+        size="4xl"
+        onClose={close}
+        footer={
+          done || !mayRelease || choices?.vendors.length === 0 ? (
+            <Button variant="primary" onClick={onClose}>
+              Close
             </Button>
-            <Button
-              variant="primary"
-              className="max-sm:flex-1"
-              busy={release.isPending}
-              disabledReason={barred}
-              onClick={send}
-            >
-              {shown?.secondPerson
-                ? `Ask to release ${cardsText(cards)}`
-                : cards > 0
-                  ? `Release ${cardsText(cards)}`
-                  : 'Release'}
-            </Button>
-          </div>
-        )
-      }
-    >
-      {done && 'order' in done && <ReleaseDone order={done.order} />}
-      {done && 'asked' in done && <ReleaseRequestSent cards={cards} vendor={vendor} />}
-      {!done && (
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <div className="px-5 pt-4 empty:hidden sm:px-6">
-            <ReleaseRequests />
-          </div>
-          {!mayRelease && (
-            <EmptyState
-              icon={Factory}
-              title="The office releases orders"
-              hint="What waits for you to confirm stands above."
-            />
-          )}
-          {error && (
-            <div className="p-6">
-              <ActError
-                what="Couldn’t load what can be released."
-                error={error}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
+          ) : (
+            <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
+              {shown && cards > 0 && <ReleaseTerms vendor={vendor} costs={shown.costs} />}
+              <Button variant="ghost" className="max-sm:flex-1" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                variant="primary"
+                className="max-sm:flex-1"
+                busy={release.isPending}
+                disabledReason={barred}
+                onClick={send}
+              >
+                {shown?.secondPerson
+                  ? `Ask to release ${cardsText(cards)}`
+                  : cards > 0
+                    ? `Release ${cardsText(cards)}`
+                    : 'Release'}
+              </Button>
             </div>
-          )}
-          {mayRelease && !choices && !error && <Skeleton className="m-6 h-64" />}
-          {choices?.vendors.length === 0 && (
-            <EmptyState
-              icon={Factory}
-              title="No vendor yet"
-              hint="An admin links the print shop under Settings, Vendors."
-            />
-          )}
-          {choices && choices.vendors.length > 0 && draft && (
-            <ReleaseForm
-              choices={choices}
-              places={places}
-              draft={draft}
-              quote={shown}
-              counting={quote.isFetching}
-              uncounted={uncounted}
-              onCount={() => void quote.refetch()}
-              error={release.error}
-              late={tried ? late : undefined}
-              onChange={(part) => {
-                release.reset();
-                setEdited((before) => ({ ...before, ...part }));
-              }}
-            />
-          )}
-        </div>
+          )
+        }
+      >
+        {done && 'order' in done && <ReleaseDone order={done.order} />}
+        {done && 'asked' in done && <ReleaseRequestSent cards={cards} vendor={vendor} />}
+        {!done && (
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            <div className="px-5 pt-4 empty:hidden sm:px-6">
+              <ReleaseRequests />
+            </div>
+            {!mayRelease && (
+              <EmptyState
+                icon={Factory}
+                title="The office releases orders"
+                hint="What waits for you to confirm stands above."
+              />
+            )}
+            {error && (
+              <div className="p-6">
+                <ActError
+                  what="Couldn’t load what can be released."
+                  error={error}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              </div>
+            )}
+            {mayRelease && !choices && !error && <Skeleton className="m-6 h-64" />}
+            {choices?.vendors.length === 0 && (
+              <EmptyState
+                icon={Factory}
+                title="No vendor yet"
+                hint="An admin links the print shop under Settings, Vendors."
+              />
+            )}
+            {choices && choices.vendors.length > 0 && draft && (
+              <ReleaseForm
+                choices={choices}
+                places={places}
+                draft={draft}
+                quote={shown}
+                counting={quote.isFetching}
+                uncounted={uncounted}
+                onCount={() => void quote.refetch()}
+                error={release.error}
+                late={tried ? late : undefined}
+                onChange={(part) => {
+                  release.reset();
+                  setEdited((before) => ({ ...before, ...part }));
+                }}
+              />
+            )}
+          </div>
+        )}
+      </WorkDialog>
+      {isAsking && (
+        <DiscardDialog
+          onDiscard={() => {
+            discard();
+            onClose();
+          }}
+          onKeep={() => setIsAsking(false)}
+        />
       )}
-    </WorkDialog>
+    </>
   );
 }

@@ -33,3 +33,15 @@ export function releaseDraftFor(
 }
 
 export const canQuoteRelease = ({ link, chosen }: ReleaseDraft): boolean => link !== '' && chosen.size > 0;
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((each) => other.has(each));
+
+/** True if closing the form would lose something that the person typed or chose. `start` is the form at the start. */
+export const isReleaseEdited = (start: ReleaseDraft, draft: ReleaseDraft): boolean =>
+  draft.link !== start.link ||
+  draft.dueOn !== start.dueOn ||
+  draft.priority !== start.priority ||
+  draft.notes !== start.notes ||
+  draft.place !== start.place ||
+  !isSameSet(draft.chosen, start.chosen);
