@@ -37,8 +37,10 @@ export type CardLifeEvent = z.infer<typeof CardLifeEvent>;
 export const CardLife = z.object({
   /** The stage of the card that has not ended. Null if there is none. */
   stage: z.nullable(z.enum(stages)),
-  /** What happens next, and by when. */
+  /** What happens next, and by when. From one card: with this card, also if the student has a newer one. */
   next: z.object({ step: z.enum(cardLifeSteps), by: z.nullable(z.iso.date()) }),
+  /** From a card that has ended: the serial of the card that the student has instead, if there is one. */
+  replacedBy: z.nullable(z.string()),
   /** The newest first, at most 300. */
   events: z.array(CardLifeEvent),
 });

@@ -110,6 +110,10 @@ export const cardLifeSteps = [
   'mend_proof',
   'decide_locked',
   'settle_doubt',
+  'photo_refused',
+  'choose_template',
+  'fix_layout',
+  'renew_validity',
   'release',
   'accept_order',
   'resume_order',
@@ -122,32 +126,47 @@ export const cardLifeSteps = [
   'receive',
   'hand_over',
   'nothing',
+  'ended',
+  'left',
 ] as const;
 export type CardLifeStep = (typeof cardLifeSteps)[number];
+
+/** A card that has not ended. */
+export type LiveCardState = {
+  readonly stage: Stage;
+  readonly held: boolean;
+  readonly failed: boolean;
+  readonly inFile: boolean;
+  /** The photo on the card has an open doubt. Always false for a vendor, who must not learn of it. */
+  readonly doubted: boolean;
+  readonly order: {
+    readonly accepted: boolean;
+    readonly held: boolean;
+    readonly dueOn: string;
+    readonly promisedOn: string | null;
+  };
+  /** The day on which the package is expected. */
+  readonly estimatedOn: string | null;
+};
 
 export type CardLifeState = {
   /** False if the student left, or is of an earlier year. Nobody has to act then. */
   readonly current: boolean;
   readonly photo: PhotoStatus;
+  /** The parents said no to a photo, so nobody takes one. */
+  readonly photoRefused: boolean;
   readonly proof: ProofStatus;
   /** The photo has an open doubt. */
   readonly doubted: boolean;
+  /** The proof has a fault in its layout, so nobody can approve it. */
+  readonly faulty: boolean;
+  /** False if there is no proof because the class has no template. */
+  readonly designed: boolean;
+  /** The last valid day that the proof prints is over, so the card cannot be released. */
+  readonly expired: boolean;
   readonly reviewDueOn: string | null;
   /** The card that has not ended, if there is one. */
-  readonly card: {
-    readonly stage: Stage;
-    readonly held: boolean;
-    readonly failed: boolean;
-    readonly inFile: boolean;
-    readonly order: {
-      readonly accepted: boolean;
-      readonly held: boolean;
-      readonly dueOn: string;
-      readonly promisedOn: string | null;
-    };
-    /** The day on which the package is expected. */
-    readonly estimatedOn: string | null;
-  } | null;
+  readonly card: LiveCardState | null;
 };
 export type NextStep = {
   readonly step: CardLifeStep;
@@ -167,7 +186,9 @@ const stepOfStage: Readonly<Record<Exclude<Stage, 'queued'>, CardLifeStep>> = {
 /** The vendor may not send a card on while the school has its order on hold. */
 const stopsOnHold: ReadonlySet<CardLifeStep> = new Set(['make_file', 'print', 'pack', 'dispatch']);
 
-function nextOfCard(card: NonNullable<CardLifeState['card']>, doubted: boolean): NextStep {
+/** What happens next with one card, and by when. `card` is null if the card has ended. */
+export function nextOfCard(card: LiveCardState | null): NextStep {
+  if (!card) return { step: 'ended', by: null };
   const { stage, order } = card;
   const by = order.promisedOn ?? order.dueOn;
   if (card.held) return { step: 'decide_locked', by: null };
@@ -176,25 +197,28 @@ function nextOfCard(card: NonNullable<CardLifeState['card']>, doubted: boolean):
   const step = stage === 'queued' ? (card.inFile ? 'print' : 'make_file') : stepOfStage[stage];
   if (order.held && stopsOnHold.has(step)) return { step: 'resume_order', by: null };
   if (step === 'receive') return { step, by: card.estimatedOn };
-  if (step === 'hand_over') return { step: doubted ? 'settle_doubt' : step, by: null };
+  if (step === 'hand_over') return { step: card.doubted ? 'settle_doubt' : step, by: null };
   return { step, by: step === 'nothing' ? null : by };
 }
 
-/** What happens next with the student's card, and by when. */
-export function nextInCardLife({
-  current,
-  photo,
-  proof,
-  doubted,
-  reviewDueOn,
-  card,
-}: CardLifeState): NextStep {
-  if (card) return nextOfCard(card, doubted);
-  if (!current) return { step: 'nothing', by: null };
+/** What happens next with a proof that nobody decided on yet, and by when. */
+function nextOfPending({ designed, faulty, reviewDueOn }: CardLifeState): NextStep {
+  if (!designed) return { step: 'choose_template', by: reviewDueOn };
+  return { step: faulty ? 'fix_layout' : 'review_proof', by: reviewDueOn };
+}
+
+/** What happens next until the student has a card, and by when. */
+export function nextInCardLife(state: CardLifeState): NextStep {
+  const { current, photo, photoRefused, proof, doubted, expired, reviewDueOn, card } = state;
+  if (card) return nextOfCard(card);
+  if (!current) return { step: 'left', by: null };
+  // The new year makes a new proof, so nobody needs to decide on this one first.
+  if (expired) return { step: 'renew_validity', by: null };
+  if (photoRefused) return { step: 'photo_refused', by: null };
   if (photo !== 'captured')
     return { step: photo === 'missing' ? 'take_photo' : 'retake_photo', by: reviewDueOn };
   if (proof === 'locked') return { step: 'decide_locked', by: null };
   if (doubted) return { step: 'settle_doubt', by: null };
   if (proof === 'rejected') return { step: 'mend_proof', by: reviewDueOn };
-  return proof === 'pending' ? { step: 'review_proof', by: reviewDueOn } : { step: 'release', by: null };
+  return proof === 'pending' ? nextOfPending(state) : { step: 'release', by: null };
 }

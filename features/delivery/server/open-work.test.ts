@@ -5,6 +5,7 @@ import { rollOverRoutes } from '@lanyard/students/server/roll-over/routes-roll-o
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import type { CardLife } from '../api-life.ts';
 import type { Package } from '../api.ts';
 import { openDeliveryWork } from './open-work.ts';
 import { testPackages } from './test-packages.ts';
@@ -21,12 +22,17 @@ const openWork = async (): Promise<OpenWork[]> =>
   (await read<{ openWork: OpenWork[] }>(send('GET', '/roll-over'))).openWork;
 const listed = async (query = ''): Promise<Package[]> =>
   (await read<{ packages: Package[] }>(send('GET', `/packages${query}`))).packages;
-/** Makes a new year the current one, as a roll-over does. */
-const startNextYear = async (): Promise<void> => {
-  const org = town.alpha.org;
+const setCurrentYear = async (label: string | null): Promise<void> => {
+  const { org } = town.alpha;
   await asWorker(sql`update academic_years set is_current = false where org_id = ${org}`);
+  await asWorker(sql`update academic_years set is_current = true where org_id = ${org} and label = ${label}`);
+};
+/** Makes a new year the current one, as a roll-over does. */
+const startNextYear = async (first = 2099): Promise<void> => {
+  const { org } = town.alpha;
+  await setCurrentYear(null);
   await asWorker(sql`insert into academic_years (org_id, label, starts_on, ends_on, is_current)
-    values (${org}, '2099', '2099-04-01', '2100-03-31', true)`);
+    values (${org}, ${String(first)}, make_date(${first}::int, 4, 1), make_date(${first}::int + 1, 3, 31), true)`);
 };
 
 test('the roll-over lists what is not finished, and an arrived package stays listed until its cards are handed over', async () => {
@@ -68,4 +74,40 @@ test('the roll-over lists what is not finished, and an arrived package stays lis
   );
   expect((await listed()).map(({ id }) => id)).toEqual([underWay.package.id]);
   expect(await shop.counts()).toMatchObject({ dispatched: 1, delivered: 0 });
+});
+
+test('the life of a card of last year is about this card, and not about the new year', async () => {
+  const { org, people } = town.alpha;
+  await setCurrentYear('2025');
+  const { cards, list, package: made } = await shop.sent(1);
+  const [card = ''] = cards;
+  const student = list[0]?.student ?? '';
+  await startNextYear(2101);
+  await asWorker(sql`with given as (
+      insert into sections (org_id, year_id, class, class_rank, division, reviewer_id)
+      select org_id, id, '10', 10, 'A', ${people.reviewer.id} from academic_years where org_id = ${org} and is_current
+      returning org_id, id, year_id, class, class_rank, division)
+    insert into enrolments (org_id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
+    select g.org_id, e.student_id, g.year_id, g.id, g.class, g.class_rank, g.division, '001', e.search
+    from given g join enrolments e on e.org_id = g.org_id and e.id = ${student}`);
+  const life = (path: string, by: 'staff' | 'reviewer' = 'staff') =>
+    read<CardLife>(send('GET', path, undefined, { by }));
+  const nextOfStudent = async () => (await life(`/students/${student}/card-life`)).next.step;
+  expect(await nextOfStudent()).toBe('take_photo');
+  const set = (photo: string, consent: string) =>
+    asWorker(sql`with e as (update enrolments set photo_status = ${photo}
+        where org_id = ${org} and class = '10' and roll_no = '001' returning student_id)
+      update students set consent = ${consent} where org_id = ${org} and id in (select student_id from e)`);
+  await set('missing', 'no');
+  expect(await nextOfStudent()).toBe('photo_refused');
+  await set('captured', 'yes');
+  expect(await nextOfStudent()).toBe('choose_template');
+  const ofCard = await life(`/cards/${card}/life`);
+  expect(ofCard).toMatchObject({ stage: 'dispatched', next: { step: 'receive', by: shop.day(3) } });
+  expect(ofCard.events.map(({ kind }) => kind)).toContain('proof_approved');
+  await shop.receive(made.id);
+  const ofTeacher = await life(`/cards/${card}/life`, 'reviewer');
+  expect(ofTeacher).toMatchObject({ stage: 'delivered', next: { step: 'hand_over', by: null } });
+  expect(ofTeacher.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['delivered', 'released']));
+  expect(ofTeacher.events.map(({ kind }) => kind)).not.toContain('proof_approved');
 });

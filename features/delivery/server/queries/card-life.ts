@@ -1,9 +1,9 @@
 // Reads what happened to the card of a student, from the tables of the features that wrote it.
 import { all, one } from '@lanyard/db/query';
-import type { Tx } from '@lanyard/db/tenant';
-import type { CardLifeState } from '@lanyard/domain/card-life';
+import type { CardLifeState, LiveCardState } from '@lanyard/domain/card-life';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { isOwnRow, memberNameOf, type Seat } from '@lanyard/place/queries';
+import { isExpiredIn } from '@lanyard/proofing/server/queries/validity';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { CardLifeEvent } from '../../api-life.ts';
@@ -88,23 +88,41 @@ const liveCard = (
   which: RawBuilder<unknown>,
 ) => sql`(select json_build_object('stage', c.stage, 'held', c.held, 'failed', c.failed,
       'inFile', c.print_file_id is not null,
+      'doubted', ${seat.side === 'school' ? isDoubted(sql`c.org_id`, sql`c.photo_id`) : sql`false`},
       'order', json_build_object('accepted', o.accepted_at is not null, 'held', o.held_at is not null, 'dueOn', o.due_on,
         'promisedOn', o.promised_on),
       'estimatedOn', (select p.estimated_on from package_cards m join packages p on p.org_id = m.org_id and p.id = m.package_id
         where ${isOwnRow(seat, 'm')} and m.card_id = c.id and m.out_at is null))
     from ${cards} where ${isOwnRow(seat, 'c')} and ${which} and c.ended is null)`;
 
-type StudentState = Pick<CardLifeState, 'doubted' | 'reviewDueOn' | 'card'>;
+type StudentState = Omit<CardLifeState, 'current' | 'photo' | 'photoRefused' | 'proof'>;
 export const studentCardState = (seat: Seat, enrolment: string) => one<StudentState>(seat.tx)`
-    select ${isDoubted(sql`e.org_id`, sql`e.photo_id`)} as doubted, s.review_due_on as "reviewDueOn",
+    select ${isDoubted(sql`e.org_id`, sql`e.photo_id`)} as doubted, coalesce(p.faults <> '[]', false) as faulty,
+      p.id is not null or exists (select from section_templates t where t.org_id = e.org_id and t.section_id = e.section_id) as designed,
+      ${isExpiredIn(sql`v.fields`)} as expired, s.review_due_on as "reviewDueOn",
       ${liveCard(seat, sql`c.enrolment_id = ${enrolment}`)} as card
     from enrolments e join sections s on s.org_id = e.org_id and s.id = e.section_id
+    left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+    left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where e.org_id = ${seat.org} and e.id = ${enrolment}`;
-export const cardState = (seat: Seat, card: string) => one<Pick<CardLifeState, 'card'>>(seat.tx)`
-    select ${liveCard(seat, sql`c.id = ${card}`)} as card from cards c where ${isOwnRow(seat, 'c')} and c.id = ${card}`;
+
+export type CardState = {
+  /** Null if the card has ended. */
+  readonly card: LiveCardState | null;
+  /** If the card has ended: the serial of the card that the student has instead, if there is one. */
+  readonly replacedBy: string | null;
+};
+export const cardState = (seat: Seat, card: string) => one<CardState>(seat.tx)`
+    select ${liveCard(seat, sql`c.id = ${card}`)} as card,
+      (select n.serial from cards n where ${isOwnRow(seat, 'n')} and ${isInPlaceOf(seat)} and n.ended is null and c.ended is not null
+        order by n.id desc limit 1) as "replacedBy"
+    from cards c where ${isOwnRow(seat, 'c')} and c.id = ${card}`;
+/** A vendor does not know which cards are of the same student, only that one card follows another. */
+const isInPlaceOf = (seat: Seat) =>
+  seat.side === 'school' ? sql`n.enrolment_id = c.enrolment_id` : sql`n.follows = c.id`;
 
 /** For the school: the enrolment of a card. */
-export const enrolmentOfCard = async (tx: Tx, org: string, card: string): Promise<string | undefined> => {
+export const enrolmentOfCard = async ({ tx, org }: Seat, card: string): Promise<string | undefined> => {
   const row = await one<{ id: string }>(tx)`
     select enrolment_id as id from cards where org_id = ${org} and id = ${card}`;
   return row?.id;

@@ -217,14 +217,27 @@ test('the life of a card is one timeline, and each role sees its part of it', as
   });
   expect(events[0]).toMatchObject({ kind: 'handed_over', side: 'school', by: 'reviewer of Alpha' });
   expect((await life(other)).next).toEqual({ step: 'hand_over', by: null });
-  expect(await life(student, 'reviewer')).toEqual({ stage: 'handed_over', events, next });
-  expect(await read(send('GET', `/cards/${card}/life`))).toEqual({ stage: 'handed_over', events, next });
+  const whole = { stage: 'handed_over', next, replacedBy: null, events };
+  expect(await life(student, 'reviewer')).toEqual(whole);
+  expect(await read(send('GET', `/cards/${card}/life`))).toEqual(whole);
 
   // A card that was lost stays in the timeline, and the next step is a new card.
   await read(send('POST', '/replacements', { students: [student], cause: 'lost' }));
   const after = await life(student);
   expect(after).toMatchObject({ stage: null, next: { step: 'release', by: null } });
   expect(after.events.slice(0, 2).map(({ kind }) => kind)).toEqual(['replacement_requested', 'lost']);
+  const setLastDay = (day: string | null) =>
+    asWorker(sql`update proof_versions v set fields = (v.fields::jsonb || jsonb_build_object('year.ends', ${day}::text))::json
+      from proofs p where p.org_id = v.org_id and p.id = v.proof_id and p.enrolment_id = ${student}`);
+  await setLastDay('2020-03-31');
+  expect((await life(student)).next).toEqual({ step: 'renew_validity', by: null });
+  await setLastDay(null);
+  const lost = () => read<CardLife>(send('GET', `/cards/${card}/life`));
+  const ended = { stage: null, next: { step: 'ended', by: null } };
+  expect(await lost()).toMatchObject({ ...ended, replacedBy: null });
+  const again = await shop.release([student]);
+  const { serial } = await shop.cardOf(student, again.id);
+  expect(await lost()).toMatchObject({ ...ended, replacedBy: serial });
 
   // The vendor sees what happened to its card, and nothing about the student.
   const theirs = await read<CardLife>(vendor('GET', `/cards/${card}/life`));

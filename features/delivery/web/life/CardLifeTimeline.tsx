@@ -1,3 +1,4 @@
+import type { CardLifeStep } from '@lanyard/domain/card-life';
 import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
@@ -12,18 +13,22 @@ import { useToday } from '../use-today.ts';
 import { cardLifeLooks } from './life-looks.ts';
 import { lifeSentence, stepWords, writtenNote } from './life-words.ts';
 
+/** Steps with which nothing happens any more. */
+const isEnd = (step: CardLifeStep): boolean => step === 'nothing' || step === 'ended' || step === 'left';
+
 /** What happens next, and by when. A day that has passed is red. */
-function Next({ next: { step, by } }: Pick<CardLife, 'next'>) {
+function Next({ next: { step, by }, replacedBy }: Pick<CardLife, 'next' | 'replacedBy'>) {
   const today = useToday();
   const late = by !== null && by < today;
   const day = by === null ? '' : formatDay(by);
-  if (step === 'nothing') return null;
+  const tone = late ? 'red' : isEnd(step) ? 'neutral' : 'blue';
   return (
-    <p className={clsx('mb-4 rounded-md p-3 text-sm', late ? tintClasses.red : tintClasses.blue)}>
+    <p className={clsx('mb-4 rounded-md p-3 text-sm', tintClasses[tone])}>
       <b className="block font-semibold">
         <Trans>What happens next</Trans>
       </b>
       {t(stepWords[step])}
+      {replacedBy !== null && <span className="block">{t`Card ${replacedBy} replaces it.`}</span>}
       {by !== null && (
         <span className="block text-xs">{late ? t`It was expected by ${day}.` : t`Expected by ${day}.`}</span>
       )}
@@ -69,12 +74,12 @@ function Event({ event }: { readonly event: CardLifeEvent }) {
 const first = 6;
 
 /** The newest event is first. At the start only the last six are shown. */
-export function CardLifeTimeline({ life: { events, next } }: { readonly life: CardLife }) {
+export function CardLifeTimeline({ life: { events, next, replacedBy } }: { readonly life: CardLife }) {
   const [all, setAll] = useState(false);
   const count = formatNumber(events.length);
   return (
     <>
-      <Next next={next} />
+      <Next next={next} replacedBy={replacedBy} />
       {events.length === 0 && (
         <p className="text-sm text-fg-3">
           <Trans>Nothing has happened yet.</Trans>
