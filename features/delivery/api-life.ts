@@ -15,7 +15,7 @@ export const CardLifeEvent = z.object({
   reason: z.nullable(z.string()),
   /** What a person wrote. */
   note: z.string(),
-  /** The fields that changed, if the event is about changed data. */
+  /** The labels of the fields that changed, if the event is about changed data. */
   fields: z.array(z.string()),
   card: z.nullable(z.object({ id: z.uuid(), serial: z.string() })),
   order: z.nullable(z.object({ id: z.uuid(), name: z.string() })),

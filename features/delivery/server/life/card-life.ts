@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import type { Seat } from '@lanyard/place/queries';
 import { schoolSeat, seatOf } from '@lanyard/place/seat';
+import { printedFieldLabel } from '@lanyard/proofing/server/notify-approvers';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { getStudent } from '@lanyard/students/server/list-students';
 
@@ -30,7 +31,14 @@ function eventOf(row: CardLifeRow): CardLifeEvent[] {
   const { source, note, ...rest } = row;
   const file = kind === 'printed' ? readPrintPlace(note) : null;
   return [
-    { ...rest, id: `${source} ${row.id}`, kind, fields: [...row.fields], note: file ? '' : note, file },
+    {
+      ...rest,
+      id: `${source} ${row.id}`,
+      kind,
+      fields: row.fields.map(printedFieldLabel),
+      note: file ? '' : note,
+      file,
+    },
   ];
 }
 

@@ -166,6 +166,8 @@ test('a claimed card with a new proof is billed to the vendor, or to the school 
   );
   const body = { change: { name: 'Married Name' }, was: { name } };
   await read(send('PATCH', `/students/${student}`, body, { version }));
+  const { events } = await read<CardLife>(send('GET', `/students/${student}/card-life`));
+  expect(events[0]).toMatchObject({ kind: 'print_differs', fields: ['Name'] });
   const { claims } = await shop.receive(made.id, { faults: [{ card, kind: 'damaged' }] });
   await shop.drawAll();
   await shop.decide(await shop.proofOf(student), { act: 'approve' }, 'admin');
