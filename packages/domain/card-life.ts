@@ -19,6 +19,9 @@ export const cardLifeKinds = [
   'decision_undone',
   'approval_cancelled',
   'print_differs',
+  'photo_doubted',
+  'doubt_withdrawn',
+  'photo_confirmed',
   'released',
   'accepted',
   'put_in_file',
@@ -46,7 +49,7 @@ export const cardLifeKinds = [
 ] as const;
 export type CardLifeKind = (typeof cardLifeKinds)[number];
 
-/** Events of a proof by their stored kind. Comments, reminders and doubts are not part of the life of a card. */
+/** Events of a proof by their stored kind. Comments and reminders are not part of the life of a card. */
 export const lifeOfProofEvents: Readonly<Record<string, CardLifeKind>> = {
   made: 'proof_made',
   changed: 'proof_renewed',
@@ -60,6 +63,9 @@ export const lifeOfProofEvents: Readonly<Record<string, CardLifeKind>> = {
   undone: 'decision_undone',
   voided: 'approval_cancelled',
   differs: 'print_differs',
+  doubted: 'photo_doubted',
+  doubt_taken_back: 'doubt_withdrawn',
+  confirmed: 'photo_confirmed',
 };
 
 /** Events of a card by their stored kind. */
@@ -88,7 +94,10 @@ export const lifeOfCardEvents: Readonly<Record<string, CardLifeKind>> = {
   replaced: 'replaced',
 };
 
-/** Entries of the activity that the life of a card shows with more detail. The history of a student leaves them out. */
+/**
+ * Entries of the activity that the life of a card shows with more detail. The history of a student leaves them out. It
+ * keeps doubts about a photo, because the life of a card has none from before the first proof.
+ */
 export const activityInCardLife: readonly ActivityKind[] = [
   'photo_captured',
   'retake_asked',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
+import type { CardLife } from '../../api-life.ts';
 import { testPackages } from '../test-packages.ts';
 
 const shop = await testPackages();
@@ -11,19 +12,26 @@ const some = (students: readonly string[]) => ({ matching: null, also: students 
 
 describe('a card whose photo someone doubts', () => {
   const photoOf = async (student: string): Promise<string> => (await shop.proofOf(student)).photo?.id ?? '';
-  const doubt = async (student: string, doubted = true) =>
-    read(send('POST', `/students/${student}/photo-doubt`, { photo: await photoOf(student), doubted }));
+  const doubt = async (student: string, doubted = true, why = '') =>
+    read(send('POST', `/students/${student}/photo-doubt`, { photo: await photoOf(student), doubted, why }));
 
   test('is held before printing, until the principal confirms that the photo shows this child', async () => {
     const [student = ''] = await shop.approved(1);
     const { id } = await shop.accepted([student]);
-    await doubt(student);
+    await doubt(student, true, 'She has a sister');
     const proof = await shop.proofOf(student);
     expect(proof).toMatchObject({ status: 'locked', lockedWhy: 'doubted', stage: 'ordered' });
     expect((await shop.cardsOf(id))[0]).toMatchObject({ held: true });
     const said = { act: 'approve', note: 'I know her', doubt: proof.doubt?.id };
     expect((await shop.principal(proof, said)).json()).toMatchObject({ status: 'approved' });
     expect((await shop.cardsOf(id))[0]).toMatchObject({ held: false });
+    const { events } = await read<CardLife>(send('GET', `/students/${student}/card-life`));
+    const eventOf = (kind: string) => events.find((event) => event.kind === kind);
+    expect(eventOf('photo_doubted')).toMatchObject({ by: 'admin of Alpha', note: 'She has a sister' });
+    expect(eventOf('photo_confirmed')).toMatchObject({
+      by: 'principal of Alpha',
+      at: expect.any(String) as string,
+    });
   });
 
   test('is left out of a release', async () => {

@@ -45,10 +45,12 @@ function Who({ event: { by, side } }: { readonly event: CardLifeEvent }) {
   return side === 'vendor' ? t`the vendor` : t`the school`;
 }
 
-function Event({ event }: { readonly event: CardLifeEvent }) {
+type EventProps = { readonly event: CardLifeEvent; readonly showSerial: boolean };
+function Event({ event, showSerial }: EventProps) {
   const { timeZone } = usePlace();
   const { icon: Icon, tone } = cardLifeLooks[event.kind];
   const note = writtenNote(event);
+  const serial = event.card?.serial;
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
       <span aria-hidden className="absolute start-[13.5px] top-8 bottom-0 w-px bg-line-2 group-last:hidden" />
@@ -65,6 +67,7 @@ function Event({ event }: { readonly event: CardLifeEvent }) {
           <span>
             <Who event={event} />
           </span>
+          {showSerial && serial !== undefined && <span>{t`Card ${serial}`}</span>}
         </p>
       </div>
     </li>
@@ -77,6 +80,7 @@ const first = 6;
 export function CardLifeTimeline({ life: { events, next, replacedBy } }: { readonly life: CardLife }) {
   const [all, setAll] = useState(false);
   const count = formatNumber(events.length);
+  const cards = new Set(events.flatMap(({ card }) => card?.id ?? []));
   return (
     <>
       <Next next={next} replacedBy={replacedBy} />
@@ -87,7 +91,8 @@ export function CardLifeTimeline({ life: { events, next, replacedBy } }: { reado
       )}
       <ol aria-label={t`From the student list to the student`}>
         {(all ? events : events.slice(0, first)).map((event) => (
-          <Event key={event.id} event={event} />
+          // A student with several cards has the events of all of them in one list.
+          <Event key={event.id} event={event} showSerial={cards.size > 1} />
         ))}
       </ol>
       {events.length > first && (

@@ -55,6 +55,9 @@ const sentences: Readonly<Record<CardLifeKind, Sentence>> = {
     why === ''
       ? t`The printed card differs from the record`
       : t`The printed card differs from the record: ${why}`,
+  photo_doubted: () => t`Someone says that the photo is of another child`,
+  doubt_withdrawn: () => t`Doubt about the photo withdrawn`,
+  photo_confirmed: () => t`Photo confirmed: it is this child`,
   released: (event) => t`Released in ${orderOf(event)}`,
   accepted: (event) => t`${orderOf(event)} accepted by the vendor`,
   put_in_file: () => t`Put in a print file`,
