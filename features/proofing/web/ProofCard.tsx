@@ -130,7 +130,7 @@ export const ProofCard = memo(function ProofCard({
       onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
       className={clsx(
-        'absolute flex flex-col overflow-hidden rounded-lg bg-surface shadow-1 outline-1 outline-black/8 dark:outline-white/10',
+        'absolute print:static! print:h-auto! print:w-auto! print:break-inside-avoid flex flex-col overflow-hidden rounded-lg bg-surface shadow-1 outline-1 outline-black/8 dark:outline-white/10',
         current && 'shadow-2 outline-2! outline-ring! forced-colors:outline-4!',
         isFailed && 'outline-2! outline-red!',
       )}
@@ -153,7 +153,7 @@ export const ProofCard = memo(function ProofCard({
           tabIndex={reachable ? 0 : -1}
           aria-label={`View details, ${studentName}`}
           onClick={() => onAct('view', proof)}
-          className="group absolute inset-0 outline-none!"
+          className="group absolute inset-0 outline-none! print:hidden"
         >
           <span className="absolute end-2 top-2 grid size-7 place-items-center rounded-md bg-black/55 text-white transition-colors duration-120 group-hover:bg-black/80 coarse:size-9">
             <Eye aria-hidden className="size-4" />

@@ -130,7 +130,7 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
     ? { label: t`Send to principal: ${studentName}`, says: t`Send to principal`, Icon: Send }
     : { label: t`Approve ${studentName}`, says: t`Approve`, Icon: Check };
   return (
-    <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-1.5 pt-1.5 coarse:grid-cols-2">
+    <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-1.5 pt-1.5 coarse:grid-cols-2 print:hidden">
       <CardButton
         {...button}
         size="sm"

@@ -2,9 +2,12 @@ import { EventArea } from '@lanyard/ui/EventArea';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMedia } from '@lanyard/ui/use-media';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
+import { usePrintRows } from '@lanyard/ui/use-print-rows';
+import { useCallback, useRef } from 'react';
 
 import type { Proof } from '../api.ts';
 import type { CardBox } from './grid-measure.ts';
+import { PrintedProofsNote } from './PrintedProofsNote.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import type { OnCardAct } from './ProofCardFoot.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -69,6 +72,15 @@ export function ProofGrid({
     listId,
     fetchMore,
   });
+  const frame = useRef<HTMLElement>(null);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      frame.current = element;
+      setFrame(element);
+    },
+    [setFrame],
+  );
+  const paper = usePrintRows({ frame, loaded: proofs?.length, total, fetchMore });
   const { current, setCurrent, onKeyDown } = useGridKeys({
     proofs: shown,
     columns,
@@ -79,7 +91,8 @@ export function ProofGrid({
   });
   const reached = current ?? shown[0]?.id;
   const cards = [];
-  for (let index = from; index < to; index++) {
+  const [first, end] = paper.whole ? [0, shown.length] : [from, to];
+  for (let index = first; index < end; index++) {
     const proof = shown[index];
     const box = boxOf(index);
     cards.push(
@@ -106,19 +119,24 @@ export function ProofGrid({
     );
   }
   return (
-    // The focus is on a button in a card. Arrow keys move it from card to card.
-    <EventArea
-      as="ul"
-      ref={setFrame}
-      aria-label="Proofs"
-      aria-busy={!proofs}
-      onKeyDown={onKeyDown}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      style={{ height }}
-      className="relative"
-    >
-      {cards}
-    </EventArea>
+    <>
+      {/* The focus is on a button in a card. Arrow keys move it from card to card. On paper the cards are in flow, because
+        a page cannot break inside a list whose cards have fixed places. */}
+      <EventArea
+        as="ul"
+        ref={attach}
+        data-prints-in-full=""
+        aria-label="Proofs"
+        aria-busy={!proofs}
+        onKeyDown={onKeyDown}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        style={{ height }}
+        className="relative print:grid print:h-auto! print:grid-cols-4 print:gap-4"
+      >
+        {cards}
+      </EventArea>
+      <PrintedProofsNote preparing={paper.preparing} loaded={shown.length} total={proofs ? total : 0} />
+    </>
   );
 }

@@ -329,6 +329,17 @@ test('renders only visible cards of five thousand, and loads more while scrollin
   await expect.element(card('Asha 1')).not.toBeInTheDocument();
 });
 
+test('paper has every loaded card, and only cards in sight afterwards', async () => {
+  testProofServer(someProofs(50));
+  await render(<TestQueue />);
+  await expect.element(card('Asha 1')).toBeVisible();
+  await expect.element(card('Asha 50')).not.toBeInTheDocument();
+  dispatchEvent(new Event('beforeprint'));
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(50);
+  dispatchEvent(new Event('afterprint'));
+  await expect.element(card('Asha 50')).not.toBeInTheDocument();
+});
+
 test('says why the list is empty', async () => {
   testProofServer([]);
   const office = await render(<TestQueue roles={['admin']} />);

@@ -83,7 +83,7 @@ function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly 
   return (
     <div
       ref={bar}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-table via-table/85 to-transparent p-4 pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-table via-table/85 to-transparent p-4 pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <a
         href={review.href}
@@ -191,7 +191,7 @@ function ProofQueue({
           onNearBulk={() => void loadBulk()}
         />
       </div>
-      <div className="sticky top-0 z-20 border-b border-line bg-surface px-4 py-3.5 lg:px-6">
+      <div className="sticky top-0 z-20 border-b border-line bg-surface px-4 py-3.5 lg:px-6 print:hidden">
         <ProofsToolbar
           search={search}
           onSearch={onSearch}
