@@ -54,6 +54,7 @@ import { recomputeIssues } from '@lanyard/proofing/server/recompute-issues';
 import { frozenCardFields, signedSectionsAmong } from '@lanyard/proofing/server/sections/frozen';
 import { updateDoubtedProof } from '@lanyard/proofing/server/update-doubted-proof';
 import {
+  cardFieldsRequested,
   cardStagesRequested,
   differingCardsRequested,
   frozenFieldsRequested,
@@ -74,6 +75,7 @@ import {
   signedSections,
   templateUsed,
 } from '@lanyard/templates/events';
+import { designedFields } from '@lanyard/templates/server/cards/designed-fields';
 import { deletePreflightFindings } from '@lanyard/templates/server/queries/preflights';
 import { copySectionTemplates } from '@lanyard/templates/server/queries/section-templates';
 
@@ -121,6 +123,7 @@ export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonl
   answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
   answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
   answerEvent(signedSections, (act, { sections }) => signedSectionsAmong(act, sections)),
+  answerEvent(cardFieldsRequested, designedFields),
   answerEvent(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
   answerEvent(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
   answerEvent(openWorkRequested, openOrderWork),

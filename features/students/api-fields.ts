@@ -48,7 +48,13 @@ const rules = {
   required: z._default(z.boolean(), false),
 };
 
-export const NewStudentField = z.object({ label: Label, kind: z.enum(fieldKinds), ...rules });
+export const NewStudentField = z.object({
+  label: Label,
+  kind: z.enum(fieldKinds),
+  ...rules,
+  /** The key under which a card design prints the field. Without it, Lanyard makes a free key from the label. */
+  key: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))),
+});
 export type NewStudentField = z.output<typeof NewStudentField>;
 export const addField = endpoint({
   method: 'POST',

@@ -196,6 +196,11 @@ const Column = z.object({
    * number of values read so far.
    */
   notes: z.array(z.object({ note: z.enum(columnNoteCodes), count: Count, example: z.string() })),
+  /**
+   * For a column without a field: a field that the card designs print, that fits the column, and that the school does
+   * not have yet. `addField` with this key adds the field.
+   */
+  cardField: z.nullable(z.object({ key: z.string(), label: z.string() })),
 });
 export const ImportColumns = z.object({
   columns: z.array(Column),

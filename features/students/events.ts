@@ -67,6 +67,15 @@ export const replacementsRequested = defineEvent<{
   readonly ids: readonly string[];
 }>('students.replacements_asked');
 
+/**
+ * Asks which of a school's own fields its card designs print, each with the key that a field must have to be printed.
+ * The school may not have these fields yet.
+ */
+export const cardFieldsRequested = defineEvent<
+  null,
+  readonly { readonly key: string; readonly label: string }[]
+>('students.card_fields');
+
 /** Asks what is not finished in a year, before the school rolls over. A feature answers nothing if all is finished. */
 export const openWorkRequested = defineEvent<{ readonly year: string }, readonly OpenWork[]>(
   'students.open_work',

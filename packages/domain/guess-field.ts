@@ -40,7 +40,7 @@ const runningNo: ReadonlySet<string> = new Set(['serialno', 'srno', 'slno', 'sno
 
 /** Other headings for a school's own fields. Each list has the names of one field. */
 const alsoCalled: readonly (readonly string[])[] = [
-  ['bloodgroup', 'bloodgrp', 'bloodgr', 'bg', 'blood', 'bloodtype'],
+  ['bloodgroup', 'bloodgrp', 'bloodgr', 'bloodgp', 'bg', 'blood', 'bloodtype'],
   ['house', 'housename', 'team'],
   ['busroute', 'bus', 'route', 'busno', 'transport'],
   [
@@ -89,12 +89,21 @@ export type OwnField = { readonly key: string; readonly label: string };
 export type FileColumn = { readonly name: string; readonly samples: readonly string[] };
 export type FieldGuess = { readonly field: ImportField | null; readonly sure: boolean };
 
-function ownFieldFor(key: string, own: readonly OwnField[]): ImportField | undefined {
+/** The first of these fields that a column with this heading fits, by its label, its key or a synonym. */
+export function fieldForHeading<Field extends OwnField>(
+  heading: string,
+  fields: readonly Field[],
+): Field | undefined {
+  const key = headingKey(heading);
   const keys = (field: OwnField): string[] => {
     const names = [headingKey(field.label), headingKey(field.key)];
     return [...names, ...alsoCalled.filter((list) => names.some((name) => list.includes(name))).flat()];
   };
-  const found = own.find((field) => keys(field).includes(key));
+  return fields.find((field) => keys(field).includes(key));
+}
+
+function ownFieldFor(key: string, own: readonly OwnField[]): ImportField | undefined {
+  const found = fieldForHeading(key, own);
   return found && `custom:${found.key}`;
 }
 

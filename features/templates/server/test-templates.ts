@@ -14,6 +14,8 @@ import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { JobSteps, JobWork } from '@lanyard/jobs/job';
 import { keyRingOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
+import { importRoutes } from '@lanyard/students/server/import/routes-import';
+import { rosterUploadPurpose } from '@lanyard/students/server/import/start-import';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
 import { studentRoutes } from '@lanyard/students/server/routes';
 import type { Upload } from '@lanyard/uploads/api';
@@ -48,11 +50,12 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
       ...accountRoutes(front),
       ...studentRoutes,
       ...recordRoutes,
+      ...importRoutes(front.queue),
       ...templateRoutes(vault, front),
       ...uploadRoutes({
         files: vaultFiles(vault),
         queue: front.queue,
-        purposes: [imagePurpose, templateFilePurpose],
+        purposes: [imagePurpose, templateFilePurpose, rosterUploadPurpose],
       }),
     ],
     answers,

@@ -59,12 +59,18 @@ async function recordChangedField(act: Act, id: string): Promise<StudentField | 
 
 export async function addField(
   act: Act,
-  { label, kind, ...given }: NewStudentField,
+  { label, kind, key, ...given }: NewStudentField,
 ): Promise<StudentField | Refusal<'field_taken' | 'invalid_input'>> {
   const rules = rulesOf(kind, given);
   if (isRefusal(rules)) return rules;
   if (await isFieldLabelTaken(act.tx, act.org, label)) return refuse('field_taken');
-  const field = await recordChangedField(act, await insertWithKey(act, { label, kind, ...rules }));
+  const rule: FieldRule = { label, kind, ...rules };
+  const id =
+    key === undefined
+      ? await insertWithKey(act, rule)
+      : (await insertField(act.tx, act.org, { ...rule, key }))?.id;
+  if (id === undefined) return refuse('field_taken');
+  const field = await recordChangedField(act, id);
   if (isRefusal(field)) throw new Error('made and not there');
   return field;
 }

@@ -1,5 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
-import { headingKey } from '@lanyard/domain/guess-field';
+import { fieldForHeading, headingKey } from '@lanyard/domain/guess-field';
 import {
   builtInImportFields,
   importFieldLabels,
@@ -16,6 +16,7 @@ import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import type { Import, ImportColumns } from '../../api-import.ts';
+import { cardFieldsRequested } from '../../events.ts';
 import {
   saveMappings,
   activeCustomFields,
@@ -23,6 +24,7 @@ import {
   type StoredColumn,
   type StoredRosterImport,
 } from '../queries/imports.ts';
+import { allFields } from '../queries/student-fields.ts';
 import { columnNotesOf } from './column-notes.ts';
 import { compareImportJob } from './compare-import.job.ts';
 import { readImportInState, lockImportInState, readChangedImport } from './view-import.ts';
@@ -38,9 +40,18 @@ export async function getColumns(act: Act, id: string): Promise<ImportColumns | 
 const mappedIn = (columns: readonly StoredColumn[]): ImportField[] =>
   columns.flatMap(({ field }) => field ?? []);
 
+type CardField = { readonly key: string; readonly label: string };
+/** The fields that the card designs print and the school does not have. A retired field keeps its key, so it counts. */
+async function absentCardFields(act: Act): Promise<readonly CardField[]> {
+  const asked = (await act.announce(cardFieldsRequested, null)).flat();
+  const taken = new Set((await allFields(act.tx, act.org)).map(({ key }) => key));
+  return asked.filter(({ key }) => !taken.has(key));
+}
+
 async function columnsOf(act: Act, kept: StoredRosterImport): Promise<ImportColumns> {
   const columns = kept.columns ?? [];
   const own = await activeCustomFields(act.tx, act.org);
+  const printed = await absentCardFields(act);
   const mapped = mappedIn(columns);
   const missing = missingFields(mapped);
   const fields = [
@@ -62,6 +73,7 @@ async function columnsOf(act: Act, kept: StoredRosterImport): Promise<ImportColu
       how,
       since,
       notes: columnNotesOf(field, stats, samples),
+      cardField: (field === null && fieldForHeading(name, printed)) || null,
     })),
     fields,
     needs: neededFields.map((each) => {

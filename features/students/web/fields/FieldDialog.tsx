@@ -5,6 +5,7 @@ import { NumberField } from '@lanyard/forms/NumberField';
 import { SelectField } from '@lanyard/forms/SelectField';
 import { TextAreaField, TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
+import { t } from '@lanyard/translation/macro';
 
 import { NewStudentField, type StudentField } from '../../api-fields.ts';
 import { fieldKindWords } from './kind-words.ts';
@@ -15,6 +16,8 @@ export interface FieldDialogProps {
   readonly field?: StudentField;
   /** The label that a new field starts with, such as the heading of a column in a roster file. */
   readonly suggestedLabel?: string;
+  /** The field of the card designs that a new field fills. Undefined: Lanyard makes a key from the label. */
+  readonly cardField?: { readonly key: string; readonly label: string } | undefined;
   /** Called with the field after the server stored it. */
   readonly onSaved?: (field: StudentField) => void;
   readonly onClose: () => void;
@@ -40,7 +43,7 @@ const draftOf = (field: StudentField | undefined, suggestedLabel: string): Draft
   required: field?.required ?? false,
 });
 
-export function FieldDialog({ field, suggestedLabel = '', onSaved, onClose }: FieldDialogProps) {
+export function FieldDialog({ field, suggestedLabel = '', cardField, onSaved, onClose }: FieldDialogProps) {
   const form = useEditForm({
     stored: field,
     draftOf: (stored) => draftOf(stored, suggestedLabel),
@@ -49,6 +52,7 @@ export function FieldDialog({ field, suggestedLabel = '', onSaved, onClose }: Fi
       ...draft,
       options: linesOf(draft.options),
       pattern: draft.pattern.trim() || null,
+      key: cardField?.key,
     }),
     act: useSaveField(),
     toVariables: (body, stored) => ({ body, stored }),
@@ -76,7 +80,11 @@ export function FieldDialog({ field, suggestedLabel = '', onSaved, onClose }: Fi
         form={form}
         name="label"
         label="Label"
-        hint="As it stands in the form, such as Blood group."
+        hint={
+          cardField
+            ? t`Cards print this field where their design has “${cardField.label}”.`
+            : 'As it stands in the form, such as Blood group.'
+        }
         maxLength={mostLabel}
       />
       <SelectField

@@ -18,7 +18,7 @@ export const useSaveField = () =>
       { body, stored }: { readonly body: NewStudentField; readonly stored: StudentField | undefined },
     ) => {
       if (!stored) return send(addField, { body });
-      const { kind: _kept, ...rules } = body;
+      const { kind: _kept, key: _never, ...rules } = body;
       return send(changeField, {
         params: { field: stored.id },
         version: stored.version,

@@ -44,6 +44,7 @@ function HowWeKnow({ column, busy, onConfirm, onAddField }: HowProps) {
         {onAddField && (
           <Button
             size="sm"
+            variant={column.cardField ? 'primary' : 'outline'}
             aria-label={t`Add field for ${columnName(column)}`}
             className="h-7! px-2! text-xs! coarse:h-11!"
             onClick={onAddField}
@@ -51,6 +52,9 @@ function HowWeKnow({ column, busy, onConfirm, onAddField }: HowProps) {
             <Plus aria-hidden />
             {t`Add field`}
           </Button>
+        )}
+        {onAddField && column.cardField && (
+          <p className="w-full text-xs text-fg-2">{t`Your cards print ${column.cardField.label}.`}</p>
         )}
       </div>
     );

@@ -55,6 +55,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
       {columnToAdd && (
         <FieldDialog
           suggestedLabel={columnToAdd.name}
+          cardField={columnToAdd.cardField ?? undefined}
           onSaved={({ key }) =>
             change.mutate([{ at: columnToAdd.at, field: `custom:${key}` }], {
               // The new field exists, so the list must offer it even if the column could not be changed.

@@ -243,31 +243,33 @@ describe('columns', () => {
 describe('a column without a field', () => {
   const [nameColumn] = someColumns().columns as [ImportColumns['columns'][number]];
   const bloodColumn = { ...nameColumn, at: 1, name: 'Blood Gp', samples: ['A+'], notes: [], since: null };
-  const ignored = { ...bloodColumn, field: null, how: 'ignored' } as const;
+  const cardField = { key: 'blood', label: 'Blood' };
+  const ignored = { ...bloodColumn, field: null, how: 'ignored', cardField } as const;
   const atColumns = someImport({ state: 'columns', step: 'columns', counts: null, willApply: null });
   const withColumns = ({ path }: ImportServerRequest): ImportServerAnswer | undefined =>
     path === `${importPath}/columns`
       ? { body: someColumns({ columns: [nameColumn, ignored], ready: true }) }
       : undefined;
 
-  test('gets a new field with its name, and is imported as that field', async () => {
+  test('gets the field that the cards print, with the name of the column, and is imported as it', async () => {
     let mapped = false;
     const log = importServerOf(atColumns, (asked) => {
       mapped ||= asked.path === `${importPath}/columns` && asked.method === 'PATCH';
       if (asked.path === '/student-fields')
-        return { status: 201, body: { id: '1', key: 'blood_gp', label: 'Blood group', version: 1 } };
+        return { status: 201, body: { id: '1', key: 'blood', label: 'Blood group', version: 1 } };
       if (asked.path === importPath && mapped) return { body: { ...atColumns, version: 4 } };
       if (asked.path === `${importPath}/columns` && mapped)
         return {
           body: someColumns({
-            columns: [nameColumn, { ...bloodColumn, field: 'custom:blood_gp', how: 'chosen' }],
-            fields: [...someColumns().fields, { field: 'custom:blood_gp', label: 'Blood group' }],
+            columns: [nameColumn, { ...bloodColumn, field: 'custom:blood', how: 'chosen' }],
+            fields: [...someColumns().fields, { field: 'custom:blood', label: 'Blood group' }],
             version: 4,
           }),
         };
       return withColumns(asked);
     });
     await render(<TestImport search={{ import: importId }} roles={['admin']} />);
+    await expect.element(page.getByText('Your cards print Blood.')).toBeVisible();
     await page.getByRole('button', { name: 'Add field for Blood Gp' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a field' });
     await expect.element(dialog.getByRole('textbox', { name: 'Label' })).toHaveValue('Blood Gp');
@@ -277,10 +279,10 @@ describe('a column without a field', () => {
     const select = page.getByRole('combobox', { name: 'Field for Blood Gp' });
     await expect.element(select).toMatchTextContent('Blood group');
     expect(writeRequestsTo(log, '/student-fields')).toMatchObject([
-      { method: 'POST', body: { label: 'Blood group', kind: 'text' } },
+      { method: 'POST', body: { label: 'Blood group', kind: 'text', key: 'blood' } },
     ]);
     expect(writeRequestsTo(log, `${importPath}/columns`)).toMatchObject([
-      { body: { columns: [{ at: 1, field: 'custom:blood_gp' }] } },
+      { body: { columns: [{ at: 1, field: 'custom:blood' }] } },
     ]);
   });
 

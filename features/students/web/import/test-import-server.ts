@@ -83,6 +83,7 @@ export const someColumns = (over: Partial<ImportColumns> = {}): ImportColumns =>
       how: 'remembered',
       since: '2025-06-10T08:00:00.000Z',
       notes: [{ note: 'capitals_to_title_case', count: 214, example: 'Sana Khan' }],
+      cardField: null,
     },
     {
       at: 1,
@@ -92,6 +93,7 @@ export const someColumns = (over: Partial<ImportColumns> = {}): ImportColumns =>
       how: 'confirm',
       since: null,
       notes: [],
+      cardField: null,
     },
   ],
   fields: [

@@ -1,5 +1,8 @@
 import { sendTestRequest, testYear } from '@lanyard/accounts/server/test-people';
 import { answerEvent } from '@lanyard/db/tenant';
+import type { StudentField } from '@lanyard/students/api-fields';
+import { cardFieldsRequested } from '@lanyard/students/events';
+import { importTestClient } from '@lanyard/students/server/import/test-import';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -7,14 +10,16 @@ import { expect, test } from 'vitest';
 import type { CardField, PreviewStudent } from '../../api-cards.ts';
 import { cardPhotoBytes, cardPhotos } from '../../events.ts';
 import { testTemplates } from '../test-templates.ts';
+import { designedFields } from './designed-fields.ts';
 
 const face = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#cc2222' } })
   .jpeg()
   .toBuffer();
-const { town, send, make, publish, add } = await testTemplates([
+const { town, vault, send, make, publish, add } = await testTemplates([
   answerEvent(cardPhotos, (_, { ids }) =>
     Promise.resolve(ids.slice(0, 1).map((id) => ({ id, photo: { key: id, width: 600, height: 800 } }))),
   ),
+  answerEvent(cardFieldsRequested, designedFields),
   answerEvent(cardPhotoBytes, (_, { keys }) => Promise.resolve(keys.map((key) => ({ key, bytes: face })))),
 ]);
 const step = async (query: string, by: 'staff' | 'reviewer' = 'staff') =>
@@ -216,4 +221,31 @@ test('a badge is printed from its short form as a PDF with counted numbers', asy
     code: 'template_for_students',
   });
   expect((await send('POST', `/templates/${id}/badges`, {}, { by: 'principal' })).statusCode).toBe(403);
+});
+
+test('a column “Blood Gp” gets the field that the standard card prints, and fills the card', async () => {
+  await publish(await make('Standard ID Card'));
+  const desk = importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
+  const list = 'Name,Class,Div,Roll No,Blood Gp,Fees\nAsha Rao,9,A,901,A+,20\n';
+  const { id } = await desk.upload(Buffer.from(list));
+  const { columns, version } = await desk.columns(id);
+  const cardField = { key: 'blood', label: 'Blood' };
+  expect(columns.slice(3)).toMatchObject([
+    { field: 'roll_no', cardField: null },
+    { name: 'Blood Gp', field: null, cardField },
+    { name: 'Fees', field: null, cardField: null },
+  ]);
+  const field = { label: 'Blood Gp', kind: 'text', key: cardField.key };
+  const added = await send('POST', '/student-fields', field, { by: 'admin' });
+  expect(added.json<StudentField>()).toMatchObject({ key: 'blood', label: 'Blood Gp' });
+  const again = await send('POST', '/student-fields', { ...field, label: 'Blood 2' }, { by: 'admin' });
+  expect(again.json()).toMatchObject({ code: 'field_taken' });
+  const chosen = { columns: [{ at: 4, field: 'custom:blood' }] };
+  expect((await desk.send('PATCH', `/${id}/columns`, chosen, { version })).statusCode).toBe(200);
+  await desk.compare(id);
+  await desk.apply(id);
+  const card = await send('GET', '/card-students/step?q=Asha');
+  expect(card.json()).toMatchObject({
+    student: { name: 'Asha Rao', values: { fields: { 'custom.blood': 'A+' } } },
+  });
 });

@@ -68,6 +68,23 @@ export const templateEventsOf = (tx: Tx, org: string, template: string) => all<E
     from template_events e where e.org_id = ${org} and e.template_id = ${template}
     order by e.id desc limit 200`;
 
+/**
+ * The designs of ID cards that a school uses: the newest version of each active template, and the versions that sections
+ * of the current year have.
+ */
+export const documentsInUse = async (tx: Tx, org: string): Promise<CardDocument[]> => {
+  const rows = await all<{ document: CardDocument }>(tx)`
+    select v.document from template_versions v join templates t on t.org_id = v.org_id and t.id = v.template_id
+    where v.org_id = ${org} and t.type = 'id_card' and (
+      t.status = 'active' and not exists (select from template_versions n
+        where n.org_id = v.org_id and n.template_id = v.template_id and n.number > v.number)
+      or exists (select from section_templates u join sections s on s.org_id = u.org_id and s.id = u.section_id
+        join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
+        where u.org_id = v.org_id and u.version_id = v.id))
+    order by t.modified_at desc, t.id, v.number desc`;
+  return rows.map(({ document }) => document);
+};
+
 /** Published versions by their ids, of any template. A published version never changes. */
 export const publishedVersions = (tx: Tx, org: string, ids: readonly string[]) => all<{
   id: string;
