@@ -28,7 +28,8 @@ async function counted(act: Act): Promise<AlertFacts> {
   const [day] = await read(`select (now() at time zone 'Asia/Kolkata')::date as today`);
   const today = String(day?.['today']);
   const enrolments = await read(
-    `select e.* from enrolments e join academic_years y on y.id = e.year_id and y.is_current where e.left_on is null`,
+    `select e.*, s.consent from enrolments e join academic_years y on y.id = e.year_id and y.is_current
+      join students s on s.id = e.student_id where e.left_on is null`,
   );
   const proofs = await read(
     `select id, enrolment_id, status, returned, differs::text as differs from proofs`,
@@ -46,7 +47,8 @@ async function counted(act: Act): Promise<AlertFacts> {
       (each) =>
         each['delivery_status'] !== 'delivered' &&
         each['proof_status'] !== 'approved' &&
-        each['photo_status'] !== 'captured',
+        each['photo_status'] !== 'captured' &&
+        each['consent'] !== 'no',
     );
     return {
       id: String(section['id']),

@@ -22,6 +22,7 @@ function ofClasses(rows: SeasonRows, org: number): string[] {
   const years = new Set(
     rows.academic_years.filter((year) => year.org_id === org && year.is_current).map(({ id }) => id),
   );
+  const refused = new Set(rows.students.filter(({ consent }) => consent === 'no').map(({ id }) => id));
   const found: string[] = [];
   let [locked, toSign] = [0, 0];
   for (const section of rows.sections.filter((each) => each.org_id === org && years.has(each.year_id))) {
@@ -33,7 +34,8 @@ function ofClasses(rows: SeasonRows, org: number): string[] {
       (each) =>
         each.delivery_status !== 'delivered' &&
         each.proof_status !== 'approved' &&
-        each.photo_status !== 'captured',
+        each.photo_status !== 'captured' &&
+        !refused.has(each.student_id),
     ).length;
     if (missing > 0 && here.some((each) => each.photo_status === 'captured'))
       found.push(line('missing_photos', section.id, missing));

@@ -13,6 +13,7 @@ export type Enrolment = Id & {
   readonly delivery_status: string;
   readonly left_on: string | null;
 };
+type Student = Id & { readonly consent: string };
 type Section = Id & {
   readonly year_id: string;
   readonly class: string;
@@ -147,6 +148,7 @@ type Alert = Id & {
 export type SeasonRows = {
   readonly academic_years: readonly (Id & { readonly is_current: boolean })[];
   readonly sections: readonly Section[];
+  readonly students: readonly Student[];
   readonly enrolments: readonly Enrolment[];
   readonly photos: readonly Photo[];
   readonly proofs: readonly Proof[];
@@ -171,6 +173,7 @@ export type SeasonRows = {
 const tables = [
   'academic_years',
   'sections',
+  'students',
   'enrolments',
   'photos',
   'proofs',

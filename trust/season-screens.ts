@@ -35,6 +35,7 @@ const livingIn = (rows: SeasonRows, org: number): Enrolment[] => {
 function studentFigures(rows: SeasonRows, students: readonly Enrolment[]) {
   const count = (holds: (student: Enrolment) => boolean): number => students.filter(holds).length;
   const in_ = (bucket: string) => count((student) => bucketOf(student) === bucket);
+  const refused = new Set(rows.students.filter(({ consent }) => consent === 'no').map(({ id }) => id));
   const proofed = new Set(rows.proofs.map((proof) => proof.enrolment_id));
   const pendingWith = (status: string, more: (student: Enrolment) => boolean = () => true): number =>
     count(
@@ -47,6 +48,9 @@ function studentFigures(rows: SeasonRows, students: readonly Enrolment[]) {
     in_production: in_('in_production'),
     pending_proof: in_('pending_proof'),
     missing_photo: in_('missing_photo'),
+    toPhotograph: count(
+      (student) => bucketOf(student) === 'missing_photo' && !refused.has(student.student_id),
+    ),
     to_review: pendingWith('pending'),
     locked: pendingWith('locked'),
     rejected: pendingWith('rejected'),
@@ -82,7 +86,11 @@ const named = (row: object, like: object) =>
 export function compareCounters(rows: SeasonRows, org: number): Compared {
   const found: [string, unknown, unknown][] = [];
   for (const section of rows.sections.filter((each) => each.org_id === org)) {
-    const { noProof: _, ...counted } = studentFigures(
+    const {
+      noProof: _,
+      toPhotograph: __,
+      ...counted
+    } = studentFigures(
       rows,
       rows.enrolments.filter((each) => each.section_id === section.id && each.left_on === null),
     );
@@ -156,6 +164,7 @@ export function schoolScreens(rows: SeasonRows, org: number, said: SchoolScreens
         delivered: counted.delivered,
         inProduction: counted.in_production,
         missingPhoto: counted.missing_photo,
+        toPhotograph: counted.toPhotograph,
         toReview: counted.to_review - counted.noProof,
         locked: counted.locked,
         rejected: counted.rejected,

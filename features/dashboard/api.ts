@@ -19,6 +19,8 @@ const DashboardCounts = z.object({
   ...DashboardFigures.shape,
   inProduction: Count,
   missingPhoto: Count,
+  /** Those of them who still need a photo: all but the students whose parents refused photos. */
+  toPhotograph: Count,
   /** Proofs to review. This count and the three below add up to the pending proofs. */
   toReview: Count,
   locked: Count,

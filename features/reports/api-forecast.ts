@@ -15,6 +15,8 @@ const ForecastDay = z.discriminatedUnion('state', [
 export const Forecast = z.object({
   left: Count,
   students: Count,
+  /** Students without a card who get none, because their parents refused photos. They are not in `left`. */
+  refused: Count,
   last: ForecastDay,
   holdUps: z.array(
     z.object({
@@ -23,6 +25,8 @@ export const Forecast = z.object({
       division: z.string(),
       step: z.enum(forecastSteps),
       count: Count,
+      /** The order to resume. Null for every other step. */
+      order: z.nullable(z.uuid()),
     }),
   ),
   more: Count,

@@ -3717,6 +3717,8 @@ CREATE INDEX student_sources_of_student ON app.student_sources USING btree (org_
 
 CREATE UNIQUE INDEX students_admission_no ON app.students USING btree (org_id, admission_no) WHERE (admission_no IS NOT NULL);
 
+CREATE INDEX students_photo_refused ON app.students USING btree (org_id, id) WHERE (consent = 'no'::text);
+
 CREATE INDEX template_assets_by_file ON app.template_assets USING btree (org_id, file_id);
 
 CREATE INDEX template_events_of_template ON app.template_events USING btree (org_id, template_id, id DESC);

@@ -12,6 +12,7 @@ export type SectionFacts = {
   readonly class: string;
   readonly division: string;
   readonly captured: number;
+  /** Students in the bucket Missing Photo, without those whose parents refused photos. */
   readonly missingPhoto: number;
   readonly proofs: number;
   readonly pending: number;
@@ -115,8 +116,8 @@ const when = (holds: boolean, ...given: Parameters<typeof raise>): readonly Rais
   holds ? [raise(...given)] : [];
 
 /**
- * Some students of the class have a photo and some do not. Before the first photo of a class, no photo counts as
- * missing.
+ * Some students of the class have a photo, and some still need one. Before the first photo of a class, no photo counts
+ * as missing.
  */
 export const sectionMissesPhotos = ({ captured, missingPhoto }: SectionFacts): boolean =>
   captured > 0 && missingPhoto > 0;

@@ -38,6 +38,14 @@ const groups = [
         on: 'Dashboard, Students, Reports',
       },
       {
+        id: 'to_photograph',
+        name: 'To photograph, students missing photos',
+        formula:
+          'Students in the bucket Missing Photo, except those whose parents refused photos. The bucket has both.',
+        from: 'enrolments and consents',
+        on: 'Dashboard, System Alerts',
+      },
+      {
         id: 'pending_proofs',
         name: 'Pending Proofs',
         formula:
@@ -100,7 +108,7 @@ const groups = [
       {
         id: 'forecast',
         name: 'Forecast',
-        formula: `Students without a card in their hand ÷ cards handed over per working day in the last ${String(forecastDays)} days, today included; counted in working days from tomorrow. Working days are Monday to Friday, and each other weekday on which cards were handed over. If the first hand-over of the year is less than ${String(forecastDays)} days ago, only the days since then count. It needs ${String(fewestForecastDays)} working days and ${String(fewestForecastCards)} cards, or as many cards as are left; after ${String(longestForecast)} working days it reads “in more than a year”.`,
+        formula: `Students without a card in their hand, except those whose parents refused photos and who have no card, ÷ cards handed over per working day in the last ${String(forecastDays)} days, today included; counted in working days from tomorrow. Working days are Monday to Friday, and each other weekday on which cards were handed over. If the first hand-over of the year is less than ${String(forecastDays)} days ago, only the days since then count. It needs ${String(fewestForecastDays)} working days and ${String(fewestForecastCards)} cards, or as many cards as are left; after ${String(longestForecast)} working days it reads “in more than a year”.`,
         from: 'enrolments, and the cards of each class and order',
         on: 'Dashboard, Overview Report',
       },
@@ -108,7 +116,7 @@ const groups = [
         id: 'hold_up',
         name: 'Classes that hold up the last card',
         formula:
-          'The three classes with the most steps to go. A student without a photo has 6 steps to go, without an approved proof 5, without an order 4; a card with the vendor has 3, on its way 2, arrived 1. Classes that tie come in the order of the classes, and the others that tie are counted. The button is for the step that most students of the class wait for; the vendor’s step counts only if the school has nothing to do. A card counts in the class that it was ordered for.',
+          'The three classes with the most steps to go. A student without a photo has 6 steps to go, without an approved proof 5, without an order or in an order on hold 4; a card with the vendor has 3, on its way 2, arrived 1. Classes that tie come in the order of the classes, and the others that tie are counted. The button is for the step that most students of the class wait for; the vendor’s step counts only if the school has nothing to do. A student whose parents refused photos waits for none. A card counts in the class that it was ordered for.',
         from: 'enrolments, and the cards of each class and order',
         on: 'Dashboard, Overview Report',
       },

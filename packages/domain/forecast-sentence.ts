@@ -17,14 +17,15 @@ type LastIn<State extends Last['state']> = Extract<Last, { readonly state: State
 const days = `${formatNumber(forecastDays)} days`;
 
 const sentences: {
-  readonly [State in Last['state']]: (last: LastIn<State>, left: number) => string;
+  readonly [State in Last['state']]: (last: LastIn<State>, of: Pick<Forecast, 'left' | 'refused'>) => string;
 } = {
-  done: () => 'Every student has a card.',
+  done: (_, { refused }) =>
+    refused === 0 ? 'Every student has a card.' : 'Every student who may be photographed has a card.',
   not_started: () =>
     `No card is handed over yet. The forecast starts ${formatNumber(fewestForecastDays)} working days after the first hand-over.`,
   too_early: ({ first, ready }) =>
     `The first card was handed over on ${formatDay(first)}. The forecast starts on ${formatDay(ready)}.`,
-  stopped: (_, left) =>
+  stopped: (_, { left }) =>
     `No card was handed over in the last ${days}, and ${formatCount(left, 'student is', 'students are')} without a card.`,
   too_few: ({ cards, needed }) =>
     `Only ${formatCount(cards, 'card was', 'cards were')} handed over in the last ${days}. A forecast needs ${formatNumber(needed)}.`,
@@ -36,15 +37,17 @@ const sentences: {
 };
 
 /** When the last card is handed over, or what is missing to say it. */
-export function forecastSentence<State extends Last['state']>({
+export const forecastSentence = <State extends Last['state']>({
   last,
-  left,
-}: {
-  readonly last: LastIn<State>;
-  readonly left: number;
-}): string {
-  return sentences[last.state](last, left);
-}
+  ...of
+}: Pick<Forecast, 'left' | 'refused'> & { readonly last: LastIn<State> }): string =>
+  sentences[last.state](last, of);
+
+/** Whom the forecast leaves out. Undefined if it counts every student. */
+export const forecastLeavesOut = ({ refused }: Pick<Forecast, 'refused'>): string | undefined =>
+  refused === 0
+    ? undefined
+    : `${formatCount(refused, 'student is', 'students are')} not counted here, because their parents refused photos.`;
 
 export const holdUpName = ({ class: named, division }: HoldUp): string => `${named}-${division}`;
 
@@ -65,6 +68,7 @@ const waits: Readonly<Record<ForecastStep, (count: number) => string>> = {
   repair: (count) => formatCount(count, 'rejected proof is to repair', 'rejected proofs are to repair'),
   decide: (count) => formatCount(count, 'proof is locked', 'proofs are locked'),
   release: (count) => formatCount(count, 'approved card is not ordered', 'approved cards are not ordered'),
+  resume: (count) => formatCount(count, 'card is in an order on hold', 'cards are in an order on hold'),
   print: (count) => formatCount(count, 'card is with the vendor', 'cards are with the vendor'),
   receive: (count) => formatCount(count, 'card is on its way', 'cards are on their way'),
   hand_over: (count) => formatCount(count, 'card is to hand over', 'cards are to hand over'),
@@ -79,6 +83,7 @@ const actors: Readonly<Record<ForecastStep, string>> = {
   repair: 'The office repairs them.',
   decide: 'The principal decides.',
   release: 'The office releases them.',
+  resume: 'The office resumes the order.',
   print: 'The vendor prints and sends them.',
   receive: 'The school receives the package.',
   hand_over: 'The school hands them over.',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { forecastSentence, holdUpActor, holdUpSentence, holdUpText } from './forecast-sentence.ts';
+import {
+  forecastLeavesOut,
+  forecastSentence,
+  holdUpActor,
+  holdUpSentence,
+  holdUpText,
+} from './forecast-sentence.ts';
 import {
   forecastOf,
   forecastSteps,
@@ -22,7 +28,9 @@ const classOf = (
   division,
   students: handedOver + Object.values(waiting).reduce((sum, count) => sum + count, 0),
   handedOver,
+  refused: 0,
   waiting: { ...nothing, ...waiting },
+  onHold: null,
 });
 /** Thursday 19 Nov 2026. The last 14 days begin on Friday 6 Nov, and ten of them are working days. */
 const today = '2026-11-19';
@@ -97,6 +105,21 @@ describe('the day of the last card', () => {
     expect(said(more)).toBe(sentence);
   });
 
+  test('does not wait for students whose parents refused photos', () => {
+    const refused = (waiting: Partial<Record<ForecastStep, number>>): ClassInForecast => {
+      const each = classOf('A', waiting, 100);
+      return { ...each, students: each.students + 2, refused: 2 };
+    };
+    expect(lastOf({ classes: [refused({ photo: 40 })] })).toEqual(lastOf({}));
+    expect(said({ classes: [refused({})] })).toBe('Every student who may be photographed has a card.');
+    expect(said({ classes: [classOf('A', {}, 100)] })).toBe('Every student has a card.');
+    const left = forecastOf(facts({ classes: [refused({ photo: 1 })] }));
+    expect(left && forecastLeavesOut(left)).toBe(
+      '2 students are not counted here, because their parents refused photos.',
+    );
+    expect(forecastLeavesOut({ refused: 0 })).toBeUndefined();
+  });
+
   test('needs only as many cards as are left', () => {
     const classes = [classOf('A', { hand_over: 3 }, 90)];
     expect(lastOf({ classes, days: [{ day: '2026-11-17', cards: 2 }] })).toEqual({
@@ -143,14 +166,15 @@ describe('the classes that hold it up', () => {
     [{ photo: 4, review: 4 }, 'photo', 4],
     [{ print: 30, hand_over: 1 }, 'hand_over', 1],
     [{ print: 30 }, 'print', 30],
+    [{ print: 30, resume: 1 }, 'resume', 1],
   ] as const)('that wait for %j are helped most by %s', (waiting, step, count) => {
-    expect(held(classOf('A', waiting)).holdUps).toEqual([
-      { id: 'A', class: '10', division: 'A', step, count },
+    expect(held({ ...classOf('A', waiting), onHold: 'held' }).holdUps).toEqual([
+      { id: 'A', class: '10', division: 'A', step, count, order: step === 'resume' ? 'held' : null },
     ]);
   });
 
   test.each(forecastSteps)('say what %s is about and who does it', (step) => {
-    const holdUp = { id: 'A', class: '10', division: 'A', step, count: 2 };
+    const holdUp = { id: 'A', class: '10', division: 'A', step, count: 2, order: null };
     expect(holdUpText(holdUp)).toMatch(/^2 /);
     expect(holdUpActor(holdUp)).toMatch(/^The .+\.$/);
     const { by } = forecastStepRules[step];

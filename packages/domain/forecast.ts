@@ -20,6 +20,7 @@ export const forecastSteps = [
   'repair',
   'decide',
   'release',
+  'resume',
   'print',
   'receive',
   'hand_over',
@@ -39,6 +40,7 @@ export const forecastStepRules: Readonly<Record<ForecastStep, StepRule>> = {
   repair: { toGo: 5, by: 'student.edit' },
   decide: { toGo: 5, by: 'proof.decide_locked' },
   release: { toGo: 4, by: 'order.release' },
+  resume: { toGo: 4, by: 'order.change' },
   print: { toGo: 3, by: null },
   receive: { toGo: 2, by: 'package.receive' },
   hand_over: { toGo: 1, by: 'card.hand_over' },
@@ -50,8 +52,12 @@ export type ClassInForecast = {
   readonly division: string;
   readonly students: number;
   readonly handedOver: number;
+  /** Students who get no card, because their parents refused photos. */
+  readonly refused: number;
   /** How many students wait for each step. */
   readonly waiting: Readonly<Record<ForecastStep, number>>;
+  /** The oldest order of the class that the school put on hold. */
+  readonly onHold: string | null;
 };
 /** Days on which cards were handed over, within the last 14 days. */
 export type HandOverDay = { readonly day: string; readonly cards: number };
@@ -84,11 +90,14 @@ export type HoldUp = {
   readonly step: ForecastStep;
   /** How many students wait for this step. */
   readonly count: number;
+  /** The order to resume. Null for every other step. */
+  readonly order: string | null;
 };
 export type Forecast = {
-  /** Students without a card in their hand. */
+  /** Students without a card in their hand. Those whose parents refused photos do not count. */
   readonly left: number;
   readonly students: number;
+  readonly refused: number;
   readonly last: ForecastDay | { readonly state: 'done' };
   readonly holdUps: HoldUp[];
   /** Further classes that have as much to do as the last one in the list. */
@@ -154,7 +163,15 @@ function holdUpsOf(classes: readonly ClassInForecast[]): Pick<Forecast, 'holdUps
   return {
     holdUps: shown.map(({ each }) => {
       const step = helpfulStepOf(each);
-      return { id: each.id, class: each.class, division: each.division, step, count: each.waiting[step] };
+      const order = step === 'resume' ? each.onHold : null;
+      return {
+        id: each.id,
+        class: each.class,
+        division: each.division,
+        step,
+        count: each.waiting[step],
+        order,
+      };
     }),
     more: waiting.slice(mostHoldUps).filter(({ toGo }) => toGo === least).length,
   };
@@ -162,11 +179,11 @@ function holdUpsOf(classes: readonly ClassInForecast[]): Pick<Forecast, 'holdUps
 
 /** Null if the school has no students. */
 export function forecastOf(facts: ForecastFacts): Forecast | null {
-  const sum = (of: 'students' | 'handedOver'): number =>
+  const sum = (of: 'students' | 'handedOver' | 'refused'): number =>
     facts.classes.reduce((all, each) => all + each[of], 0);
-  const students = sum('students');
+  const [students, refused] = [sum('students'), sum('refused')];
   if (students === 0) return null;
-  const left = Math.max(0, students - sum('handedOver'));
-  if (left === 0) return { left, students, last: { state: 'done' }, holdUps: [], more: 0 };
-  return { left, students, last: lastDayOf(facts, left), ...holdUpsOf(facts.classes) };
+  const left = Math.max(0, students - refused - sum('handedOver'));
+  if (left === 0) return { left, students, refused, last: { state: 'done' }, holdUps: [], more: 0 };
+  return { left, students, refused, last: lastDayOf(facts, left), ...holdUpsOf(facts.classes) };
 }

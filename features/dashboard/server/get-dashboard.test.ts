@@ -50,6 +50,7 @@ test('the buckets of a school sum to its total', async () => {
     delivered: 1,
     inProduction: 0,
     missingPhoto: 2,
+    toPhotograph: 2,
     toReview: 0,
     locked: 0,
     rejected: 0,
@@ -68,6 +69,25 @@ test('the forecast of the school says which classes wait and for what', async ()
     ['9A', 'photo', 1],
     ['10B', 'photo', 1],
   ]);
+});
+
+test('a child whose parents refused photos misses one, but nobody waits for it', async () => {
+  const refuse = (consent: string) =>
+    asWorker(({ tx }) =>
+      sql`update students set consent = ${consent} where id in (
+        select student_id from enrolments where class = '9' and roll_no = '002')`.execute(tx),
+    );
+  await refuse('no');
+  const { counts, forecast } = await dashboard();
+  expect(counts).toMatchObject({ students: 5, missingPhoto: 2, toPhotograph: 1 });
+  expect(forecast).toMatchObject({ left: 4, students: 5, refused: 1 });
+  expect(forecast?.holdUps.map(({ class: named, step }) => [named, step])).toEqual([
+    ['10', 'photo'],
+    ['9', 'design'],
+  ]);
+  const own = await dashboard(town.alpha.people.reviewer.token);
+  expect(own.counts).toMatchObject({ missingPhoto: 1, toPhotograph: 0 });
+  await refuse('not_asked');
 });
 
 test('each figure is the count of the list it leads to', async () => {

@@ -11,6 +11,7 @@ import {
   hasSectionTemplate,
   ownSections,
   snapshotsOf,
+  countNotToPhotograph,
   countWithoutProof,
   type Snapshot,
 } from './queries/counts.ts';
@@ -45,6 +46,7 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
   const sections = own?.map(({ id }) => id);
   const counts = await sumCounters(tx, org, sections);
   const noProof = await countWithoutProof(tx, org, sections);
+  const refused = await countNotToPhotograph(tx, org, sections);
   const whole = own ? { lastMonth: null, weeks: [], forecast: null } : await ofWholeSchool(act);
   return {
     own: own?.map(({ name }) => name) ?? null,
@@ -56,6 +58,7 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
       delivered: counts.delivered,
       inProduction: counts.in_production,
       missingPhoto: counts.missing_photo,
+      toPhotograph: counts.missing_photo - refused,
       toReview: counts.to_review - noProof,
       locked: counts.locked,
       rejected: counts.rejected,

@@ -1,4 +1,4 @@
-import type { Forecast, ForecastStep, HoldUp } from '@lanyard/domain/forecast';
+import { forecastSteps, type Forecast, type ForecastStep, type HoldUp } from '@lanyard/domain/forecast';
 import type { Role } from '@lanyard/domain/role';
 import type { ProofSection } from '@lanyard/proofing/api-sections';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,6 +26,7 @@ const season: Dashboard = {
     delivered: 3945,
     inProduction: 445,
     missingPhoto: 155,
+    toPhotograph: 152,
     toReview: 270,
     locked: 12,
     rejected: 5,
@@ -104,16 +105,19 @@ const show = (roles: Role[] = ['admin'], yearEndsOn?: string) =>
       <DashboardPage ways={testDashboardNavigation} />
     </TestDashboard>,
   );
+const testOrder = '00000000-0000-7000-8000-00000000000e';
 const holdUp = (division: string, step: ForecastStep, count: number): HoldUp => ({
   id: `00000000-0000-7000-8000-00000000000${division.toLowerCase()}`,
   class: '10',
   division,
   step,
   count,
+  order: step === 'resume' ? testOrder : null,
 });
 const forecast: Forecast = {
   left: 887,
   students: 4832,
+  refused: 3,
   last: { state: 'known', day: '2026-12-04', since: null },
   holdUps: [holdUp('A', 'photo', 47), holdUp('B', 'hand_over', 30), holdUp('C', 'print', 28)],
   more: 0,
@@ -139,6 +143,46 @@ test.each([
   await expect
     .element(classes.getByRole('link', { name: 'Hand over cards 10-B' }))
     .toHaveAttribute('href', '#delivery?status=delivered&q=10-B');
+});
+
+test('each step of the forecast has a button that leads to where people do it', async () => {
+  const holdUps = forecastSteps.map((step, i) => holdUp(String.fromCodePoint(65 + i), step, 9));
+  serve({ dashboard: { ...season, forecast: { ...forecast, holdUps } } });
+  await show();
+  const lines = page.getByRole('list', { name: 'Classes that hold up the last card' }).getByRole('listitem');
+  await expect.element(lines.first()).toBeVisible();
+  const shown = lines.elements().map((line) => {
+    const link = line.querySelector('a');
+    return [link?.firstChild?.textContent, link?.getAttribute('href')];
+  });
+  const of = (division: string): string => holdUp(division, 'photo', 9).id;
+  const expected: Readonly<Record<ForecastStep, readonly (string | undefined)[]>> = {
+    photo: ['Take photos', `#capture?section=${of('A')}`],
+    design: ['Choose template', '#templates?'],
+    review: ['Review proofs', `#proofing?status=pending&section=${of('C')}`],
+    repair: ['Repair proofs', `#proofing?status=rejected&section=${of('D')}`],
+    decide: [undefined, undefined],
+    release: ['Release cards', `#vendor?release=1&sections=${of('F')}`],
+    resume: ['Resume order', `#order?order=${testOrder}`],
+    print: [undefined, undefined],
+    receive: ['Receive package', '#delivery?q=10-I'],
+    hand_over: ['Hand over cards', '#delivery?status=delivered&q=10-J'],
+  };
+  expect(shown).toEqual(Object.values(expected));
+  await expect
+    .element(page.getByText('3 students are not counted here, because their parents refused photos.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /Start Capture/ }))
+    .toMatchTextContent('152 to photograph');
+});
+
+test('the principal decides locked proofs of a class of the forecast', async () => {
+  serve({ dashboard: { ...season, forecast: { ...forecast, holdUps: [holdUp('A', 'decide', 9)] } } });
+  await show(['principal']);
+  await expect
+    .element(page.getByRole('link', { name: 'Decide proofs 10-A' }))
+    .toHaveAttribute('href', `#proofing?status=locked&section=${holdUp('A', 'decide', 9).id}`);
 });
 
 const figures = page.getByRole('list', { name: 'Figures' });
@@ -230,7 +274,7 @@ test('the overview has shares that sum to 100, one image with a sentence, and th
     'Delivered3,94582%',
     'In Production4459%',
     'Pending Proof270 to review, 12 locked, 5 rejected with a photo2876%',
-    'Missing Photo1553%',
+    'Missing Photo3 refused by the parents1553%',
   ]);
 });
 

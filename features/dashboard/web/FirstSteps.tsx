@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
     button: 'Capture',
     to: { page: 'capture' },
     needs: 'photo.capture',
-    isDone: ({ counts }) => counts.students > 0 && counts.missingPhoto === 0,
+    isDone: ({ counts }) => counts.students > 0 && counts.toPhotograph === 0,
   },
   { name: 'Proof', button: 'Review', to: { page: 'proofing' }, needs: 'proof.read' },
   { name: 'Print', button: 'Order', to: { page: 'vendor' }, needs: 'order.read' },

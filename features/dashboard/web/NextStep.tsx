@@ -17,7 +17,7 @@ type Told = Pick<Dashboard, 'own' | 'counts'> & { readonly roles: Parameters<typ
 
 /** The most important task of the signed-in person. Tasks that only this person can do come first. */
 function stepOf({ own, counts, roles }: Told): Step | undefined {
-  const { locked, toReview, missingPhoto } = counts;
+  const { locked, toReview, toPhotograph } = counts;
   const review: DashboardDestination = { page: 'review' };
   if (locked > 0 && may(roles, 'proof.decide_locked'))
     return {
@@ -37,9 +37,9 @@ function stepOf({ own, counts, roles }: Told): Step | undefined {
           rest: 'for review',
           to: { page: 'proofing', status: 'pending' },
         };
-  if (missingPhoto > 0 && may(roles, 'photo.capture'))
+  if (toPhotograph > 0 && may(roles, 'photo.capture'))
     return {
-      what: formatCount(missingPhoto, 'student waits', 'students wait'),
+      what: formatCount(toPhotograph, 'student waits', 'students wait'),
       rest: 'for a photo',
       to: { page: 'capture' },
     };

@@ -28,7 +28,7 @@ const actions: readonly Quick[] = [
     icon: Camera,
     needs: 'photo.capture',
     to: { page: 'capture' },
-    note: (counts) => (counts ? `${formatNumber(counts.missingPhoto)} to photograph` : ''),
+    note: (counts) => (counts ? `${formatNumber(counts.toPhotograph)} to photograph` : ''),
   },
   {
     label: 'Bulk Approve',

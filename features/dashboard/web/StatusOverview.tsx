@@ -62,6 +62,14 @@ function Retakes({ counts, tasks }: Pick<BucketsProps, 'counts' | 'tasks'>) {
   return <span className="tnum block text-xs text-fg-3">{t`${rejected} rejected without a photo`}</span>;
 }
 
+/** Why fewer students are to photograph than miss a photo. */
+function Refused({ counts }: { readonly counts: DashboardCounts }) {
+  const count = counts.missingPhoto - counts.toPhotograph;
+  if (count <= 0) return null;
+  const refused = formatNumber(count);
+  return <span className="tnum block text-xs text-fg-3">{t`${refused} refused by the parents`}</span>;
+}
+
 type BucketsProps = {
   readonly counts: DashboardCounts;
   readonly tasks: Dashboard['tasks'];
@@ -82,6 +90,7 @@ function Buckets({ counts, tasks, shares }: BucketsProps) {
               <span className="block truncate text-sm font-medium">{name}</span>
               {filter === 'pending_proof' && <Waiting counts={counts} />}
               {filter === 'missing_photo' && <Retakes counts={counts} tasks={tasks} />}
+              {filter === 'missing_photo' && <Refused counts={counts} />}
             </span>
             <span className="tnum text-end text-sm font-semibold">
               {formatNumber(counts[of])}

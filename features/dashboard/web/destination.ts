@@ -30,7 +30,6 @@ export type DashboardDestination =
     }
   /** The review of proofs one by one. */
   | { readonly page: 'review'; readonly section?: string; readonly status?: 'locked' }
-  | { readonly page: 'order'; readonly order: string }
   | { readonly page: 'orders'; readonly q: string }
   | { readonly page: 'delivery'; readonly q: string }
   | { readonly page: 'delivery'; readonly track: string }

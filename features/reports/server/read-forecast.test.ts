@@ -55,3 +55,32 @@ test('does not count the card of a student who left as handed over to one who is
     select enrolment_id from cards where stage = 'handed_over' limit 1)`);
   expect(await forecast()).toMatchObject({ left: 4, students: 5 });
 });
+
+test('names the order that the school put on hold, and not the vendor', async () => {
+  const { id } = await shop.accepted(await shop.approved(4, 1, 'Other'));
+  const waits = async () => (await forecast())?.holdUps.find(({ division }) => division === 'B');
+  expect(await waits()).toMatchObject({ step: 'release', count: 3 });
+  await read(send('POST', `/orders/${id}/hold`, {}));
+  expect(await waits()).toMatchObject({ step: 'resume', count: 4, order: id });
+  await read(send('POST', `/orders/${id}/resume`, {}));
+  expect(await waits()).toMatchObject({ step: 'release', count: 3, order: null });
+  await read(send('POST', `/orders/${id}/hold`, {}));
+  await read(send('POST', `/orders/${id}/recall`, {}));
+  expect(await waits()).toMatchObject({ step: 'release', count: 7, order: null });
+});
+
+test('does not wait for a child whose parents refused photos, except for a card that is printed', async () => {
+  const { students = 0, left = 0 } = (await forecast()) ?? {};
+  const missing = (consent: string) =>
+    asWorker(sql`with one as (update enrolments set photo_status = 'missing', proof_status = 'pending'
+        where id in (select e.id from enrolments e left join cards c on c.enrolment_id = e.id and c.ended is null
+          where e.left_on is null and (c.id is null or c.stage = 'delivered')) returning student_id)
+      update students set consent = ${consent} where id in (select student_id from one)`);
+  await missing('not_asked');
+  expect(await forecast()).toMatchObject({ students, left, refused: 0 });
+  await missing('no');
+  const after = await forecast();
+  // The card of one of them arrived before the parents refused, so the school still hands it over.
+  expect(after).toMatchObject({ students, left: 1, refused: left - 1 });
+  expect(after?.holdUps.map(({ step, count }) => [step, count])).toEqual([['hand_over', 1]]);
+});

@@ -10,17 +10,20 @@ const inForecast = (row: ClassProgress): ClassInForecast => ({
   division: row.division,
   students: row.students,
   handedOver: row.handedOver,
+  refused: row.refused,
   waiting: {
-    photo: row.missingPhoto,
+    photo: row.missingPhoto - row.notToPhotograph,
     design: row.designed ? 0 : row.toReview,
     review: row.designed ? row.toReview : 0,
     repair: row.rejected,
     decide: row.locked,
-    release: Math.max(0, row.approved - row.withVendor - row.onTheirWay),
+    release: Math.max(0, row.approved - row.withVendor - row.inHeldOrders - row.onTheirWay),
+    resume: row.inHeldOrders,
     print: row.withVendor,
     receive: row.onTheirWay,
     hand_over: row.arrived,
   },
+  onHold: row.onHold,
 });
 
 type Today = { readonly today: string; readonly timeZone: string };

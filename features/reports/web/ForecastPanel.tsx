@@ -1,5 +1,6 @@
 import { forecastStepRules, type Forecast, type ForecastStep, type HoldUp } from '@lanyard/domain/forecast';
 import {
+  forecastLeavesOut,
   forecastSentence,
   holdUpActor,
   holdUpName,
@@ -38,6 +39,8 @@ const ways: Readonly<Record<Exclude<ForecastStep, 'print'>, Way>> = {
     to: ({ id }) => ({ page: 'proofing', status: 'locked', section: id }),
   },
   release: { button: msg`Release cards`, to: ({ id }) => ({ page: 'vendor', release: '1', sections: id }) },
+  // The server sends the order with this step.
+  resume: { button: msg`Resume order`, to: ({ order }) => ({ page: 'order', order: order ?? '' }) },
   receive: { button: msg`Receive package`, to: (holdUp) => ({ page: 'delivery', q: holdUpName(holdUp) }) },
   hand_over: {
     button: msg`Hand over cards`,
@@ -71,7 +74,7 @@ function Help({ holdUp, Link }: { readonly holdUp: HoldUp; readonly Link: Foreca
 /** Says when the last card is handed over, which classes hold it up, and what helps them most. */
 export function ForecastPanel({ forecast, Link, className = '' }: ForecastPanelProps) {
   const { holdUps, last } = forecast;
-  const behind = holdUpSentence(forecast);
+  const notes = [holdUpSentence(forecast), forecastLeavesOut(forecast)];
   return (
     <Panel className={clsx('flex flex-wrap items-start gap-x-10 gap-y-3', className)}>
       <div className="flex min-w-0 flex-1 basis-80 gap-3">
@@ -81,7 +84,14 @@ export function ForecastPanel({ forecast, Link, className = '' }: ForecastPanelP
           <p className={clsx('mt-1', last.state === 'known' ? 'text-md font-semibold' : 'text-base')}>
             {forecastSentence(forecast)}
           </p>
-          {behind && <p className="mt-1 text-sm text-fg-3">{behind}</p>}
+          {notes.map(
+            (note) =>
+              note && (
+                <p key={note} className="mt-1 text-sm text-fg-3">
+                  {note}
+                </p>
+              ),
+          )}
         </div>
       </div>
       {holdUps.length > 0 && (

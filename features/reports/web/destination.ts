@@ -14,6 +14,7 @@ export type ForecastDestination =
   | { readonly page: 'templates' }
   | { readonly page: 'proofing'; readonly status: ProofStatus; readonly section: string }
   | { readonly page: 'vendor'; readonly release: '1'; readonly sections: string }
+  | { readonly page: 'order'; readonly order: string }
   | { readonly page: 'delivery'; readonly q: string; readonly status?: 'delivered' };
 
 /** The pages that a figure links to, by name. The app knows their URLs. */

@@ -1,9 +1,12 @@
 import type { ReportDestination } from '@lanyard/reports/web/destination';
 
 import { paths } from '../paths.ts';
-import { createRouterNavigation } from './create-router-navigation.tsx';
+import { createRouterNavigation, type PageAddress } from './create-router-navigation.tsx';
 
-export const useReportRouterNavigation = createRouterNavigation(({ page, ...search }: ReportDestination) => ({
-  to: paths[page],
-  search,
-}));
+function addressOf(to: ReportDestination): PageAddress {
+  if (to.page === 'order') return { to: paths.order, params: { order: to.order } };
+  const { page, ...search } = to;
+  return { to: paths[page], search };
+}
+
+export const useReportRouterNavigation = createRouterNavigation(addressOf);

@@ -43,6 +43,8 @@ async function write(...statements: readonly string[]): Promise<void> {
 
 const ofClass = (rollNo: number, at = ':class'): string =>
   `in (select id from app.enrolments where section_id = ${at} and roll_no::int <= ${String(rollNo)})`;
+const refusedPhotos = (rollNo: number): string =>
+  `update app.students set consent = 'no' where id in (select student_id from app.enrolments where id ${ofClass(rollNo)})`;
 const proofs = (set: string, rollNo: number, at = ':class'): string =>
   `update app.proofs set ${set} where enrolment_id ${ofClass(rollNo, at)}`;
 const voided = (rollNo: number): string =>
@@ -117,9 +119,10 @@ const cases: Readonly<Record<Exclude<AlertKind, 'quality_falling' | 'package_del
   missing_photos: {
     raise: [`update app.enrolments set photo_status = 'captured' where id ${ofClass(1)}`],
     count: 3,
-    grow: [`update app.enrolments set photo_status = 'captured' where id ${ofClass(2)}`],
+    // Nobody waits for the photo of a child whose parents refused one.
+    grow: [refusedPhotos(2)],
     grown: 2,
-    settle: [`update app.enrolments set photo_status = 'missing' where section_id = :class`],
+    settle: [refusedPhotos(4)],
   },
   review_overdue: {
     raise: [`update app.sections set review_due_on = current_date - 2 where id = :class`],

@@ -2,6 +2,7 @@
 import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { AlertFacts, LatePackage, SectionFacts } from '@lanyard/domain/alert';
+import { isNotToPhotograph } from '@lanyard/students/server/queries/student-columns';
 
 /** The classes of the current year in their order. `voided` counts pending proofs whose approval became void. */
 export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
@@ -9,6 +10,11 @@ export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
     counted as (
       select c.section_id, sum(c.captured)::int as captured, sum(c.missing_photo)::int as missing
       from section_counts c where c.org_id = ${org} and c.year_id = (select id from year) group by c.section_id
+    ),
+    refused as (
+      select e.section_id, count(*)::int as students
+      from students s join enrolments e on e.org_id = s.org_id and e.student_id = s.id
+      where s.org_id = ${org} and e.year_id = (select id from year) and ${isNotToPhotograph} group by e.section_id
     ),
     proofed as (
       select e.section_id, count(*)::int as proofs,
@@ -24,11 +30,12 @@ export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
       where p.org_id = ${org} and p.year_id = (select id from year) group by e.section_id
     )
     select s.id, s.class, s.division, s.review_due_on as "reviewDueOn", coalesce(c.captured, 0) as captured,
-      coalesce(c.missing, 0) as "missingPhoto", coalesce(p.proofs, 0) as proofs, coalesce(p.pending, 0) as pending,
+      coalesce(c.missing, 0) - coalesce(r.students, 0) as "missingPhoto", coalesce(p.proofs, 0) as proofs, coalesce(p.pending, 0) as pending,
       coalesce(p.approved, 0) as approved, coalesce(p.locked, 0) as locked, coalesce(p.differ, 0) as differ,
       coalesce(p.voided, 0) as voided, ps.signed_at is not null as signed
     from sections s
     left join counted c on c.section_id = s.id
+    left join refused r on r.section_id = s.id
     left join proofed p on p.section_id = s.id
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
     where s.org_id = ${org} and s.year_id = (select id from year)

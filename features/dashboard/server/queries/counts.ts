@@ -1,6 +1,7 @@
 import { only } from '@lanyard/db/query';
 import type { DB } from '@lanyard/db/schema';
 import type { Tx } from '@lanyard/db/tenant';
+import { isNotToPhotograph } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder } from 'kysely';
 
 type Counted = Exclude<keyof DB['section_counts'], 'org_id' | 'year_id' | 'section_id' | 'id' | 'at'>;
@@ -64,6 +65,19 @@ export const countWithoutProof = async (
     where e.org_id = ${org} and e.year_id = ${currentYear(org)} and e.left_on is null and e.photo_status = 'captured'
       and e.proof_status = 'pending' and e.delivery_status <> 'delivered' ${chosen}
       and not exists (select from proofs p where p.org_id = e.org_id and p.enrolment_id = e.id)`;
+  return n;
+};
+
+/** Counts the students in the bucket Missing Photo whose parents refused photos. */
+export const countNotToPhotograph = async (
+  tx: Tx,
+  org: string,
+  sections: readonly string[] | undefined,
+): Promise<number> => {
+  const chosen = sections ? sql`and e.section_id = any (${sections})` : sql``;
+  const { n } = await only<{ n: number }>(tx)`select count(*)::int as n
+    from students s join enrolments e on e.org_id = s.org_id and e.student_id = s.id
+    where s.org_id = ${org} and e.year_id = ${currentYear(org)} and ${isNotToPhotograph} ${chosen}`;
   return n;
 };
 

@@ -187,8 +187,9 @@ describe('a PDF file', () => {
     const forecast: Report['forecast'] = {
       left: 887,
       students: 4832,
+      refused: 3,
       last: { state: 'known', day: '2025-12-04', since: null },
-      holdUps: [{ id: randomUUID(), class: '10', division: 'A', step: 'photo', count: 47 }],
+      holdUps: [{ id: randomUUID(), class: '10', division: 'A', step: 'photo', count: 47, order: null }],
       more: 0,
     };
     const { text, pages } = readPdf(await reportPdf(testReport({ forecast }), { narrowed: '', asks: [] }));
@@ -201,6 +202,7 @@ describe('a PDF file', () => {
       'Page 2 of 2',
       '16 Oct – 14 Nov 2025',
       'the last card is handed over on 4 Dec 2025. 10-A has the most left to do.',
+      'students are not counted here, because their parents',
       '47 photos are missing.',
       'The office or a photographer takes them.',
     ])

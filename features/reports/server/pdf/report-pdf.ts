@@ -1,5 +1,6 @@
 // A report for a school board: a finding as its title and the figures behind it. It has no names and no photos.
 import {
+  forecastLeavesOut,
   forecastSentence,
   holdUpActor,
   holdUpName,
@@ -97,7 +98,11 @@ function drawForecast(flow: PageFlow, { forecast }: Report): void {
   const width = pageRight - pageLeft;
   flow.need(24 + 5 * forecast.holdUps.length);
   flow.heading('Forecast');
-  const words = [forecastSentence(forecast), holdUpSentence(forecast) ?? ''].filter((each) => each !== '');
+  const words = [
+    forecastSentence(forecast),
+    holdUpSentence(forecast) ?? '',
+    forecastLeavesOut(forecast) ?? '',
+  ].filter((each) => each !== '');
   flow.y = flow.paper.paragraph(
     pageLeft,
     flow.y + 3,

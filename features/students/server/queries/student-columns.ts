@@ -20,6 +20,12 @@ const column = (row: string, name: string): RawBuilder<unknown> => sql.ref(`${ro
 export const shownNameColumn = (student = 's'): RawBuilder<string> =>
   sql<string>`coalesce(${column(student, 'preferred_name')}, ${column(student, 'name')})`;
 
+/** The enrolment `e` has no photo, and the parents of its student `s` refused one. */
+export const isPhotoRefused = sql<boolean>`(s.consent = 'no' and e.photo_status <> 'captured')`;
+/** The enrolment `e` is in the bucket Missing Photo, and nobody photographs its student `s`. */
+export const isNotToPhotograph = sql<boolean>`(${isPhotoRefused} and e.left_on is null and e.proof_status <> 'approved'
+  and e.delivery_status <> 'delivered')`;
+
 /** The texts of a row of `students`, by their names in the API. */
 export const textColumns = (student = 's'): RawBuilder<unknown> =>
   list(textFields.map(({ key, name }) => sql`${column(student, key)} as ${sql.ref(name)}`));

@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 
 import { capturedPhoto } from './photo-status.ts';
-import { shownNameColumn } from './student-columns.ts';
+import { isPhotoRefused, shownNameColumn } from './student-columns.ts';
 import {
   isExactMatch,
   isInList,
@@ -68,9 +68,6 @@ const withName = (tx: Tx, view: StudentAccess, who: StudentCondition) => {
       ]),
     );
 };
-
-/** The enrolment `e` has no photo, and the parents of its student `s` refused one. */
-const isPhotoRefused = sql<boolean>`(s.consent = 'no' and e.photo_status <> 'captured')`;
 
 /** The label of the year. Undefined unless the student is a former student. */
 const lastYear = sql<string | undefined>`(select y.label from academic_years y
