@@ -37,7 +37,9 @@ export const deliveredText = (delivered: number, of: number): string =>
     `${formatNumber(delivered)} of ${formatNumber(of)} cards are delivered.`,
   );
 
-const isOver = ({ until, generatedAt, timeZone }: Report): boolean => until < isoDayAt(generatedAt, timeZone);
+/** The period ended before the report was made. */
+export const isOver = ({ until, generatedAt, timeZone }: Report): boolean =>
+  until < isoDayAt(generatedAt, timeZone);
 
 /** A vendor cannot read recalled orders, and orders that closed after their delivery. It may have had some. */
 export function noOrderText(report: Report): string {

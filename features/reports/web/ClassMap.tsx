@@ -5,11 +5,10 @@ import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { HeatMap } from '@lanyard/ui/charts/HeatMap';
 
 import type { Report } from '../api.ts';
-import { useReportNavigation } from './destination.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 /** Shows for each class the percentage of delivered cards. */
 export function ClassMap({ report, className }: { readonly report: Report; readonly className?: string }) {
-  const { Link } = useReportNavigation();
   const rows = report.rows ?? [];
   const classes = [...new Set(rows.map((row) => row.class ?? ''))];
   const divisions = [...new Set(rows.map((row) => row.division ?? ''))].toSorted();
@@ -40,17 +39,18 @@ export function ClassMap({ report, className }: { readonly report: Report; reado
               value: rate,
               marked: rate !== null && rate < behindRate,
               content: (
-                <Link
+                <FigureLink
+                  report={report}
                   to={{ page: 'students', class: inClass, division }}
-                  aria-label={
+                  label={
                     rate === null
                       ? `${row.name}, no students`
                       : `${row.name}, ${formatPercent(rate)} delivered`
                   }
-                  className="grid size-full place-items-center rounded-sm hover:underline"
+                  className="grid size-full place-items-center rounded-sm"
                 >
                   {rate ?? noValueText}
-                </Link>
+                </FigureLink>
               ),
             };
           }),

@@ -1,5 +1,7 @@
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
 import type { FigureId } from '@lanyard/domain/figure-words';
+import type { StudentFilter } from '@lanyard/domain/student';
 import { useMay } from '@lanyard/place/use-place';
 import { Figure, FigureChange, type FigureProps } from '@lanyard/ui/Figure';
 import { clsx } from 'clsx';
@@ -21,6 +23,7 @@ import {
 import type { Report } from '../api.ts';
 import { kpisOf, type KpiId } from '../report-words.ts';
 import { useReportNavigation, type ReportDestination } from './destination.ts';
+import { showsRowsOf } from './FigureLink.tsx';
 import type { ReportSearch } from './report-search.ts';
 
 type Look = Pick<FigureProps, 'icon' | 'tone'>;
@@ -42,25 +45,43 @@ const looks: Readonly<Record<KpiId, Look>> = {
   claims: { icon: MessageSquareWarning, tone: 'yellow' },
 };
 
-type Where = Pick<ReportSearch, 'class' | 'division'>;
+type Where = Pick<ReportSearch, 'class' | 'division'> & {
+  /** The chosen class. Null if several are chosen, because the page of a figure can show one class or all of them. */
+  readonly section: string | null | undefined;
+};
 type During = Pick<Report, 'from' | 'until'>;
+type Destination = ReportDestination | undefined;
 const atVendor = (): ReportDestination => ({ page: 'vendor' });
 const atDelivery = (): ReportDestination => ({ page: 'delivery', status: 'delivered' });
-const delivered = (where: Where): ReportDestination => ({ page: 'students', filter: 'delivered', ...where });
-/** The page with the rows that each figure counts. */
-const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => ReportDestination>> = {
-  delivered,
-  completion: delivered,
-  students: (where) => ({ page: 'students', ...where }),
-  captured: (where) => ({ page: 'students', filter: 'captured', ...where }),
-  approved: () => ({ page: 'proofing', status: 'approved' }),
-  photos_taken: (_, during) => ({ page: 'activity', kind: 'photo_captured', ...during }),
-  proofs_approved: (_, during) => ({ page: 'activity', kind: 'proof_approved', ...during }),
+const inStudents =
+  (filter?: StudentFilter) =>
+  ({ class: inClass, division }: Where): Destination => ({
+    page: 'students',
+    ...(filter && { filter }),
+    class: inClass,
+    division,
+  });
+const inActivity =
+  (kind: ActivityKind) =>
+  ({ section }: Where, during: During): Destination =>
+    section === null ? undefined : { page: 'activity', kind, section, ...during };
+/** The page with the rows that each figure counts. Undefined if no page shows them. */
+const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => Destination>> = {
+  delivered: inStudents('delivered'),
+  completion: inStudents('delivered'),
+  students: inStudents(),
+  captured: inStudents('captured'),
+  approved: ({ section }) =>
+    section === null ? undefined : { page: 'proofing', status: 'approved', ...(section && { section }) },
+  photos_taken: inActivity('photo_captured'),
+  proofs_approved: inActivity('proof_approved'),
   photo_to_decision: () => ({ page: 'proofing' }),
   photo_to_card: atDelivery,
   on_time: atDelivery,
   reprints: atVendor,
-  replacements: (_, during) => ({ page: 'activity', kind: 'cards_replaced', ...during }),
+  // An entry about replacements can be about several classes.
+  replacements: ({ section }, during) =>
+    section === undefined ? { page: 'activity', kind: 'cards_replaced', ...during } : undefined,
   cards_per_week: atVendor,
   turnaround: atVendor,
   claims: atVendor,
@@ -122,14 +143,16 @@ export function KpiCards({ report, search }: KpiCardsProps) {
   const seesOrders = useMay('order.read');
   const isSchool = report.organisation.kind === 'school';
   const behind = isSchool ? rowsBehind : behindVendors;
-  const where = { class: search.class, division: search.division };
+  const { rows } = report;
+  const section = search.class === undefined ? undefined : rows?.length === 1 ? rows[0]?.id : null;
+  const where: Where = { class: search.class, division: search.division, section };
   const during = { from: report.from, until: report.until };
   return (
     <ul aria-label="Figures" className={clsx('grid grid-cols-2 gap-3 lg:gap-4', columns[kpis.length])}>
       {kpis.map(({ id, name, value, unit, note: [strong, rest], tone }) => {
         const { icon, tone: colour } = looks[id];
         const to = behind[id]?.(where, during);
-        const leads = to && (to.page !== 'vendor' || seesOrders);
+        const leads = to && showsRowsOf(report, to) && (to.page !== 'vendor' || seesOrders);
         return (
           <li key={id}>
             <Figure

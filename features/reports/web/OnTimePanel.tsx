@@ -4,11 +4,10 @@ import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
-import { useReportNavigation } from './destination.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 /** Shows for each vendor how many packages arrived by their estimated day. */
 export function OnTimePanel({ report, className }: { readonly report: Report; readonly className?: string }) {
-  const { Link } = useReportNavigation();
   const vendors = report.vendorKpis.onTime ?? [];
   return (
     <ChartPanel
@@ -31,9 +30,9 @@ export function OnTimePanel({ report, className }: { readonly report: Report; re
           items={vendors.map(({ id, name, ratio }) => ({
             id,
             label: (
-              <Link to={{ page: 'delivery', status: 'delivered' }} className="hover:underline">
+              <FigureLink report={report} to={{ page: 'delivery', status: 'delivered' }}>
                 {name}
-              </Link>
+              </FigureLink>
             ),
             value: percentOf(ratio) ?? 0,
             text: rateText(ratio),

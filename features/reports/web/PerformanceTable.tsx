@@ -10,7 +10,8 @@ import { useMedia } from '@lanyard/ui/use-media';
 
 import type { Report, ReportRow } from '../api.ts';
 import { noOrderText, notKeptText } from '../report-words.ts';
-import { useReportNavigation, type ReportDestination } from './destination.ts';
+import type { ReportDestination } from './destination.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 const tones: Readonly<Record<Label, Tone>> = {
   Excellent: 'green',
@@ -19,7 +20,7 @@ const tones: Readonly<Record<Label, Tone>> = {
 };
 
 type Figure = 'students' | 'captured' | 'approved' | 'delivered';
-type Column = DataColumn<ReportRow, { readonly isSchool: boolean }>;
+type Column = DataColumn<ReportRow, { readonly report: Report }>;
 
 function listOf(row: ReportRow, of: Figure, isSchool: boolean): ReportDestination {
   if (!isSchool)
@@ -36,19 +37,19 @@ interface CountProps {
   readonly row: ReportRow;
   readonly of: Figure;
   readonly name: string;
-  readonly isSchool: boolean;
+  readonly report: Report;
 }
-function Count({ row, of, name, isSchool }: CountProps) {
-  const { Link } = useReportNavigation();
+function Count({ row, of, name, report }: CountProps) {
   if (row.id === allId) return formatNumber(row[of]);
   return (
-    <Link
-      to={listOf(row, of, isSchool)}
-      aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
-      className="hit hover:underline"
+    <FigureLink
+      report={report}
+      to={listOf(row, of, report.organisation.kind === 'school')}
+      label={`${row.name} ${name} ${formatNumber(row[of])}`}
+      className="hit"
     >
       {formatNumber(row[of])}
-    </Link>
+    </FigureLink>
   );
 }
 
@@ -58,7 +59,7 @@ const count = (of: Figure, name: string): Column => ({
   width: 'minmax(4.75rem, 1fr)',
   align: 'end',
   className: 'tnum',
-  cell: (row, { isSchool }) => <Count row={row} of={of} name={name} isSchool={isSchool} />,
+  cell: (row, { report }) => <Count row={row} of={of} name={name} report={report} />,
 });
 const name: Column = {
   id: 'name',
@@ -128,7 +129,7 @@ export function PerformanceTable({ report }: { readonly report: Report }) {
           growing
           label="School Performance Summary"
           columns={columnsOf[!isSchool ? 'vendor' : onPhone ? 'phone' : 'school']}
-          context={{ isSchool }}
+          context={{ report }}
           rows={rows.length > 1 ? [...rows, all] : rows}
           minWidth={isSchool && !onPhone ? '42rem' : '31rem'}
           rowClass={strong}

@@ -9,6 +9,7 @@ import { clsx } from 'clsx';
 
 import type { Report, ReportRow } from '../api.ts';
 import { useReportNavigation, type ReportDestination } from './destination.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 const series = [
   { of: 'captured', name: 'Captured', tone: 'blue' },
@@ -86,17 +87,18 @@ export function Pipeline({ report, className }: { readonly report: Report; reado
               bars={series.map(({ of, name, tone }) => ({ name, tone, value: row[of] }))}
             />
             {series.map(({ of, name }) => (
-              <Link
+              <FigureLink
                 key={of}
+                report={report}
                 to={listOf(row, of)}
-                aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
+                label={`${row.name} ${name} ${formatNumber(row[of])}`}
                 className={clsx(
-                  'tnum min-w-8 text-end hover:underline coarse:h-11 coarse:min-w-11 coarse:content-center',
+                  'tnum min-w-8 text-end coarse:h-11 coarse:min-w-11 coarse:content-center',
                   of !== 'delivered' && 'max-sm:hidden',
                 )}
               >
                 {formatNumber(row[of])}
-              </Link>
+              </FigureLink>
             ))}
             <span className={clsx('tnum text-end text-xs', behind.has(row.id) ? 'text-fg-2' : 'text-fg-3')}>
               of {formatNumber(row.students)}

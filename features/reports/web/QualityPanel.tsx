@@ -10,7 +10,8 @@ import { BulletBar } from '@lanyard/ui/charts/BulletBar';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
-import { useReportNavigation, type ReportDestination } from './destination.ts';
+import type { ReportDestination } from './destination.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 const rowsBehind: Readonly<Record<QualityMetric, ReportDestination>> = {
   first_pass: { page: 'vendor' },
@@ -27,7 +28,6 @@ export function QualityPanel({
   readonly report: Report;
   readonly className?: string;
 }) {
-  const { Link } = useReportNavigation();
   const figures = qualityFigures(report.quality);
   const [isSchool, seesOrders] = [report.organisation.kind === 'school', useMay('order.read')];
   const opens = ({ page }: ReportDestination): boolean =>
@@ -52,9 +52,9 @@ export function QualityPanel({
               <BulletBar
                 name={
                   opens(rowsBehind[metric]) ? (
-                    <Link to={rowsBehind[metric]} className="hover:underline">
+                    <FigureLink report={report} to={rowsBehind[metric]}>
                       {name}
-                    </Link>
+                    </FigureLink>
                   ) : (
                     name
                   )

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
 import type { Report } from '../api.ts';
-import { reportSentencesOf } from '../report-words.ts';
+import { isOver, reportSentencesOf } from '../report-words.ts';
 import { useReportNavigation } from './destination.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -37,7 +37,7 @@ export function ReportSentence({ report, search }: ReportSentenceProps) {
       <p className="min-w-0 flex-1 basis-72 text-md max-sm:text-base">
         <strong className="font-semibold">{finding.text}</strong> {quality}
       </p>
-      {rows && report.organisation.kind === 'school' && (
+      {rows && report.organisation.kind === 'school' && !isOver(report) && (
         <Link
           to={{
             page: 'students',

@@ -190,6 +190,66 @@ test('says in one sentence how many cards were printed again, and who pays', asy
     .toHaveTextContent('58 reprints, 43 paid by the vendor, 15 by the school');
 });
 
+const linksOf = (name: string) =>
+  page
+    .getByRole('list', { name })
+    .getByRole('link')
+    .elements()
+    .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
+
+test('links no figure of a period that is over to the rows of today', async () => {
+  serve((asked) => ({ ...asAsked(asked), until: '2025-11-13' }));
+  await render(<TestReports search={{ period: 'custom', from: '2025-10-16', until: '2025-11-13' }} />);
+  await expect.element(page.getByText(/^10-A is furthest behind/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See the 47 students' })).not.toBeInTheDocument();
+  expect(linksOf('Figures')).toEqual([]);
+  // The name of a class still opens the class.
+  expect(linksOf('Classes').slice(0, 2)).toEqual([
+    '9-A #students?class=9&division=A',
+    '9-B #students?class=9&division=B',
+  ]);
+  await expect.element(panel('School Performance Summary').getByText('4,832')).toBeVisible();
+  await expect.element(panel('School Performance Summary').getByRole('link')).not.toBeInTheDocument();
+});
+
+const [aClass] = testReport().rows ?? [];
+test.each([
+  ['quality_metrics', {}, ['Photos Taken #activity?kind=photo_captured&from=2025-10-16&until=2025-11-14']],
+  [
+    'quality_metrics',
+    { class: '9', division: 'A' },
+    [
+      `Photos Taken #activity?kind=photo_captured&section=${aClass?.id ?? ''}&from=2025-10-16&until=2025-11-14`,
+      `Approvals #activity?kind=proof_approved&section=${aClass?.id ?? ''}&from=2025-10-16&until=2025-11-14`,
+    ],
+  ],
+  ['school_performance', {}, ['Proofs Approved #proofing?status=approved']],
+  [
+    'school_performance',
+    { class: '9', division: 'A' },
+    [`Proofs Approved #proofing?status=approved&section=${aClass?.id ?? ''}`],
+  ],
+] as const)('links the figures of %s to the rows of the classes %j', async (report, search, links) => {
+  serve((asked) => ({
+    ...asAsked(asked),
+    ...('class' in search && { rows: aClass ? [aClass] : [] }),
+  }));
+  await render(<TestReports search={{ report, ...search }} />);
+  await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible();
+  expect(linksOf('Figures')).toEqual(expect.arrayContaining([...links]));
+});
+
+test('links no approvals of several classes to the approvals of the school', async () => {
+  serve((asked) => ({ ...asAsked(asked), rows: (testReport().rows ?? []).slice(0, 3) }));
+  await render(<TestReports search={{ report: 'school_performance', class: '9' }} />);
+  await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible();
+  expect(linksOf('Figures').map((link) => link.split(' #')[0])).toEqual([
+    'Total Students',
+    'Photos Captured',
+    'Completion Rate',
+  ]);
+});
+
 test('says no more about reprints than a vendor can read', async () => {
   const organisation = { name: 'Cardworks Print', kind: 'vendor' } as const;
   const { quality } = testReport();

@@ -8,6 +8,7 @@ import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import type { Report, ReprintCount } from '../api.ts';
 import { reprintCountsOf, spanNames, splitReprints } from '../report-words.ts';
 import { useReportNavigation } from './destination.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 type Props = { readonly report: Report; readonly className?: string };
 const tones = { vendor: 'neutral', school: 'yellow' } as const;
@@ -116,7 +117,6 @@ export function ReprintCauses({ report, className }: Props) {
 
 /** Shows which issues the photos of the period have. */
 export function PhotoIssues({ report, className }: Props) {
-  const { Link } = useReportNavigation();
   const { photos, kinds } = report.issues;
   return (
     <ChartPanel
@@ -132,9 +132,9 @@ export function PhotoIssues({ report, className }: Props) {
         items={kinds.map(({ tag, count }) => ({
           id: tag,
           label: (
-            <Link to={{ page: 'proofing', issue: tag }} className="hover:underline">
+            <FigureLink report={report} to={{ page: 'proofing', issue: tag }}>
               {tag}
-            </Link>
+            </FigureLink>
           ),
           value: count,
           text: formatNumber(count),

@@ -35,6 +35,7 @@ export type ReportDestination =
   | {
       readonly page: 'activity';
       readonly kind: ActivityKind;
+      readonly section?: string | undefined;
       readonly from: string;
       readonly until: string;
     }
