@@ -8,6 +8,7 @@ import {
   type NamedProgressCounts,
 } from './report-sentence.ts';
 import { emptyProgressCounts, qualityFigures, type QualityCounts } from './report.ts';
+import { randomReports } from './test-random-report.ts';
 
 /** The counts in the order of a card's steps. Each is at most the one before. */
 const row = (
@@ -172,41 +173,7 @@ describe('the headline of a report', () => {
 
 /** Reads the sentences of random reports as a person does, and counts again what they say. */
 describe('the sentences of 1,000 random reports', () => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-  let state = seed;
-  const random = (under: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * under);
-  };
-  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
-  const randomRows = (): readonly NamedProgressCounts[] => {
-    const large = pick([1, 3, 12, 40, 1500]);
-    const rows = Array.from({ length: random(7) }, (_, i) => {
-      const students = random(large + 1);
-      const captured = pick([students, random(students + 1)]);
-      const approved = pick([captured, 0, random(captured + 1)]);
-      return row(
-        `${String(9 + i)}-A`,
-        students,
-        captured,
-        approved,
-        pick([approved, 0, random(approved + 1)]),
-      );
-    });
-    // Classes often stand at the same step, so that some of them tie.
-    const [first] = rows;
-    return first && random(3) === 0
-      ? rows.map((each) => (random(2) === 0 ? { ...first, name: each.name } : each))
-      : rows;
-  };
-  const randomRate = () => {
-    const whole = pick([0, 1, 7, 19, 20, 1000]);
-    return pick([null, { part: pick([whole, random(whole + 1)]), whole }]);
-  };
-  const randomMean = (most: number) => {
-    const count = pick([0, 1, 30]);
-    return pick([null, { sum: count * random(most + 1), count }]);
-  };
+  const { seed, rows: randomRows, quality: randomQuality } = randomReports(process.env['SEED']);
   const read = (text: string | undefined): number => Number(text?.replaceAll(',', ''));
   const sum = (rows: readonly NamedProgressCounts[], of: keyof typeof emptyProgressCounts): number =>
     rows.reduce((all, each) => all + each[of], 0);
@@ -327,12 +294,7 @@ describe('the sentences of 1,000 random reports', () => {
       const rows = randomRows();
       checkFinding(rows);
       checkHeadline(rows);
-      checkQuality({
-        firstPass: randomRate(),
-        reprint: randomRate(),
-        photoScore: randomMean(100),
-        satisfaction: randomMean(5),
-      });
+      checkQuality(randomQuality());
     }
   });
 });

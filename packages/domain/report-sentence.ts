@@ -86,14 +86,26 @@ const ofOne: Readonly<Record<Stuck, (name: string, count: number, of: string) =>
       `${name} is furthest behind: ${formatNumber(count)} of its ${of} cards are approved and not delivered.`,
     ),
 };
-/** Each of the classes waits, so the count is never 1. */
-const ofSeveral: Readonly<Record<Stuck, (names: string, count: string, of: string) => string>> = {
+/** The count can be 1: delivered students without a photo let classes tie of which only one has a photo to take. */
+const ofSeveral: Readonly<Record<Stuck, (names: string, count: number, of: string) => string>> = {
   missing_photo: (names, count, of) =>
-    `${names} are furthest behind: ${count} of their ${of} photos are missing.`,
+    plural(
+      count,
+      `${names} are furthest behind: 1 of their ${of} photos is missing.`,
+      `${names} are furthest behind: ${formatNumber(count)} of their ${of} photos are missing.`,
+    ),
   pending_proof: (names, count, of) =>
-    `${names} are furthest behind: ${count} of their ${of} proofs wait for approval.`,
+    plural(
+      count,
+      `${names} are furthest behind: 1 of their ${of} proofs waits for approval.`,
+      `${names} are furthest behind: ${formatNumber(count)} of their ${of} proofs wait for approval.`,
+    ),
   in_production: (names, count, of) =>
-    `${names} are furthest behind: ${count} of their ${of} cards are approved and not delivered.`,
+    plural(
+      count,
+      `${names} are furthest behind: 1 of their ${of} cards is approved and not delivered.`,
+      `${names} are furthest behind: ${formatNumber(count)} of their ${of} cards are approved and not delivered.`,
+    ),
 };
 const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
   missing_photo: (count, of) =>
@@ -137,7 +149,7 @@ export function reportFindingOf(rows: readonly NamedProgressCounts[]): ReportFin
       ? `${formatNumber(behind.length)} classes`
       : formatList(behind.map(({ name }) => name));
   // No list shows the students of several classes, so the sentence has no link.
-  return { text: ofSeveral[filter](names, formatNumber(count), of), rows: null, tone: 'behind' };
+  return { text: ofSeveral[filter](names, count, of), rows: null, tone: 'behind' };
 }
 
 /** For example: above the 2.0% limit. */
