@@ -26,7 +26,7 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** The figures of a class. For a vendor, those of one of its schools, counted in ordered cards. */
+/** The figures of a class. For a vendor, those of one of its schools, counted in live cards. */
 const ReportRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -49,7 +49,7 @@ export function noOrderText(report: Report): string {
     : `No order is open or was delivered in the last ${days} days.`;
 }
 
-/** For a vendor: how many of the ordered cards are delivered. */
+/** For a vendor: how many of the live cards are delivered. */
 function vendorFinding(report: Report): ReportFinding {
   const rows = report.rows ?? [];
   const { students: ordered, delivered } = totalProgressOf(rows);

@@ -71,7 +71,7 @@ const groups = [
         id: 'delivered',
         name: 'Delivered, Cards Delivered',
         formula:
-          'Students in the bucket Delivered. In a report, the line under it counts the cards delivered within the period.',
+          'Students in the bucket Delivered. In a report, the line under it counts the cards delivered within the period. These can be cards of an earlier year, and cards that were lost, damaged or replaced since.',
         from: 'enrolments; cards and packages for the period',
         on: 'Dashboard, Reports',
       },
@@ -310,7 +310,7 @@ const groups = [
         id: 'by_school',
         name: 'Rows of a vendor',
         formula:
-          'Schools, counted in ordered cards: Ordered, Delivered, and Delivered ÷ Ordered as Completion Rate.',
+          'Schools, counted in cards of orders that are open or were delivered in the last 30 days. Ordered: cards that were not lost, damaged, replaced or voided. The number of cards of an order can be higher, because it also counts cards that were lost, damaged or replaced after they were sent. Their new cards are in another order. Delivered ÷ Ordered is the Completion Rate. For a period that is over, only cards of completely delivered orders count as Delivered.',
         from: 'orders and cards',
         on: 'Reports of a vendor',
       },

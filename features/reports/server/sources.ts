@@ -101,8 +101,9 @@ export const vendorsWithOrders: Source<readonly { readonly id: string; readonly 
 }) => (seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOfOrders(seat));
 
 /**
- * The rows of a vendor's report, one for each school, at the end of the period. They count ordered cards that are not
- * cancelled: `students` is the column Ordered, and `delivered` counts cards delivered or handed over. The other figures
+ * The rows of a vendor's report, one for each school, at the end of the period. They count live cards: `students`
+ * is the column Ordered, and `delivered` counts cards delivered or handed over. An order's own quantity also
+ * counts cards that ended after they were sent, so it can be higher. The cards that replace them are in another order. The other figures
  * belong to schools and are 0.
  */
 export const vendorSchoolRows = async (
