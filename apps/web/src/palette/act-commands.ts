@@ -5,21 +5,28 @@ import {
   CalendarPlus,
   CheckCheck,
   CircleHelp,
+  ClipboardCheck,
+  Contact,
   Download,
+  Factory,
+  FilePenLine,
   FilePlus,
   HandHelping,
   IdCard,
+  Images,
   ListChecks,
   LockOpen,
   MessageSquareWarning,
   PackageCheck,
   PackageOpen,
   PackagePlus,
+  RefreshCw,
   ScrollText,
   Send,
   Truck,
   Upload,
   UserPlus,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -30,8 +37,12 @@ import type { CommandSources, PaletteCommand } from './commands.ts';
 type Act = {
   readonly id: string;
   readonly label: ReturnType<typeof msg>;
+  /** Other names of the act by which people look for it. */
+  readonly words?: ReturnType<typeof msg>;
   readonly icon: LucideIcon;
   readonly needs: Action;
+  /** People with this permission do something else instead. */
+  readonly unless?: Action;
   /** Without it, both kinds of organisation. */
   readonly kind?: OrganisationKind;
   /** Only for the side that packs the packages. */
@@ -39,7 +50,10 @@ type Act = {
   readonly to: PageAddress;
 };
 
-/** What somebody can begin without first choosing a record, in the order in which a card is made. */
+/**
+ * What someone can do, in the order in which a card is made. Each opens the dialog, or the page where the act is one step
+ * away: its button, or the row of a record.
+ */
 const acts: readonly Act[] = [
   {
     id: 'add-student',
@@ -63,6 +77,14 @@ const acts: readonly Act[] = [
     to: { to: paths.students, search: { show: 'corrections' } },
   },
   {
+    id: 'request-correction',
+    label: msg`Request a correction`,
+    icon: FilePenLine,
+    needs: 'student.request_correction',
+    unless: 'student.edit',
+    to: { to: paths.students },
+  },
+  {
     id: 'erasures',
     label: msg`Show erasures`,
     icon: ScrollText,
@@ -82,6 +104,20 @@ const acts: readonly Act[] = [
     icon: Upload,
     needs: 'template.edit',
     to: { to: paths.templates, search: { import: true } },
+  },
+  {
+    id: 'visitor-badge',
+    label: msg`Print a visitor badge`,
+    icon: Contact,
+    needs: 'template.use',
+    to: { to: paths.templates },
+  },
+  {
+    id: 'export-photos',
+    label: msg`Export photos`,
+    icon: Images,
+    needs: 'student.export',
+    to: { to: paths.photoImport },
   },
   {
     id: 'bulk-approve',
@@ -110,6 +146,29 @@ const acts: readonly Act[] = [
     icon: Send,
     needs: 'order.release',
     to: { to: paths.vendor, search: { release: true } },
+  },
+  {
+    id: 'confirm-release',
+    label: msg`Confirm a release`,
+    words: msg`Decline a release request`,
+    icon: UserRoundCheck,
+    needs: 'order.confirm',
+    to: { to: paths.vendor },
+  },
+  {
+    id: 'replace',
+    label: msg`Replace a card`,
+    words: msg`Replacement for a lost or damaged card`,
+    icon: RefreshCw,
+    needs: 'card.replace',
+    to: { to: paths.students, search: { filter: 'delivered' } },
+  },
+  {
+    id: 'accept-order',
+    label: msg`Accept an order`,
+    icon: ClipboardCheck,
+    needs: 'order.produce',
+    to: { to: paths.vendorOrders, search: { task: 'accept' } },
   },
   {
     id: 'generate',
@@ -174,6 +233,7 @@ const acts: readonly Act[] = [
   {
     id: 'export-report',
     label: msg`Export a report`,
+    words: msg`Generate Report`,
     icon: Download,
     needs: 'report.read',
     to: { to: paths.reports, search: { export: true } },
@@ -199,6 +259,22 @@ const acts: readonly Act[] = [
     needs: 'people.edit',
     to: { ...settingsPageAddress('people'), search: { invite: true } },
   },
+  {
+    id: 'link-vendor',
+    label: msg`Link a vendor`,
+    words: msg`Invite or add a vendor`,
+    icon: Factory,
+    needs: 'settings.edit',
+    kind: 'school',
+    to: settingsPageAddress('vendors'),
+  },
+  {
+    id: 'export-audit',
+    label: msg`Export the audit log`,
+    icon: Download,
+    needs: 'audit.read',
+    to: settingsPageAddress('audit'),
+  },
 ];
 
 /** `packsHere` is false in a school whose vendor packs. */
@@ -208,7 +284,16 @@ export const actCommands = (
 ): readonly PaletteCommand[] =>
   acts
     .filter(
-      ({ needs, kind, packs }) =>
-        may(place.roles, needs) && (kind ?? place.kind) === place.kind && (!packs || packsHere),
+      ({ needs, unless, kind, packs }) =>
+        may(place.roles, needs) &&
+        (unless === undefined || !may(place.roles, unless)) &&
+        (kind ?? place.kind) === place.kind &&
+        (!packs || packsHere),
     )
-    .map(({ id, label, icon, to }) => ({ id, label: t(label), icon, run: () => go(to) }));
+    .map(({ id, label, words, icon, to }) => ({
+      id,
+      label: t(label),
+      icon,
+      words: words && t(words),
+      run: () => go(to),
+    }));

@@ -1,11 +1,11 @@
 import type { Membership } from '@lanyard/accounts/api';
 import type { SearchTerm } from '@lanyard/domain/student-search';
 import type { Place } from '@lanyard/place/use-place';
-import { t } from '@lanyard/translation/macro';
+import { msg, t } from '@lanyard/translation/macro';
 import type { Theme } from '@lanyard/ui/use-theme';
 import { ArrowLeftRight, Keyboard, LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
 
-import { mayOpenPage, pages, settingsPage } from '../paths.ts';
+import { mayOpenPage, pages, paths, settingsPage } from '../paths.ts';
 import { settingsPageAddress, type PageAddress } from '../routes/create-router-navigation.tsx';
 import { availableSettings } from '../settings/settings-pages.ts';
 import { matchLabel } from './match-label.ts';
@@ -19,7 +19,7 @@ export type PaletteCommand = {
   readonly hint?: string | undefined;
   readonly keys?: string;
   /** Further words by which the command is found. */
-  readonly words?: string;
+  readonly words?: string | undefined;
   readonly run: () => void;
 };
 export type CommandGroup = { readonly value: string; readonly items: readonly PaletteCommand[] };
@@ -35,17 +35,23 @@ export type CommandSources = {
   readonly onLogOut: () => void;
 };
 
+/** Other names of a page by which people look for it, such as the name of a button that leads to it. */
+const otherNames: Readonly<Record<string, ReturnType<typeof msg>>> = {
+  [paths.capture]: msg`Start Capture`,
+};
+
 export const pageCommands = ({ place, go }: CommandSources): readonly PaletteCommand[] =>
   [...pages, settingsPage].flatMap((page) => {
     const icon = page.icon ?? pageIcons[page.path];
     // The page of one order has no icon and no command, because nobody looks for it by name.
     if (!icon || !mayOpenPage(page, place.roles)) return [];
+    const otherName = otherNames[page.path];
     const keys = page.key === undefined ? {} : { keys: `g ${page.key}` };
     return [
       {
         id: page.path,
         label: page.label,
-        words: page.title,
+        words: otherName ? `${page.title} ${t(otherName)}` : page.title,
         icon,
         run: () => go({ to: page.path }),
         ...keys,
