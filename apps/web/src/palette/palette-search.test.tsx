@@ -49,15 +49,27 @@ const answers: Readonly<Record<string, object>> = {
   },
 };
 
-/** Answers each list, except those with a status. Returns the names of the lists that the browser asked for. */
-function testServer(statuses: Readonly<Record<string, number>> = {}): Set<string> {
+/**
+ * Answers each list, except those with a status. A list with a filter has its own name, such as `students left`. Returns
+ * the names of the lists that the browser asked for.
+ */
+function testServer(
+  statuses: Readonly<Record<string, number>> = {},
+  more: Readonly<Record<string, object>> = {},
+): Set<string> {
   const asked = new Set<string>();
   vi.stubGlobal('fetch', (address: string) => {
-    const name = new URL(address, location.origin).pathname.split('/').slice(5).join('/');
+    const { pathname, searchParams } = new URL(address, location.origin);
+    const filter = searchParams.get('filter');
+    const list = pathname.split('/').slice(5).join('/');
+    const name = filter === null ? list : `${list} ${filter}`;
     asked.add(name);
     const status = statuses[name];
     const code = status === 404 ? 'not_found' : 'internal_error';
-    const body = status === undefined ? answers[name] : { type: 'about:blank', status, code, title: code };
+    const body =
+      status === undefined
+        ? (more[name] ?? answers[name])
+        : { type: 'about:blank', status, code, title: code };
     return Promise.resolve(new Response(JSON.stringify(body), { status: status ?? 200 }));
   });
   return asked;
@@ -166,4 +178,41 @@ test('what was found stays if one list fails, and a second try asks for it again
   asked.clear();
   await press('Retry');
   await expect.poll(() => [...asked]).toEqual(['orders']);
+});
+
+const nobody = { students: [], next: null, search: { q: '', similar: false } };
+const similar = { ...nobody, students: [student], search: { q: '', similar: true } };
+const bela = { ...student, id: '01990000-0000-7000-8000-000000000007', name: 'Bela Rao' };
+const gone = {
+  'students left': { ...nobody, students: [bela] },
+  'students former': { ...nobody, students: [{ ...bela, name: 'Bela Old', lastYear: '2023' }] },
+};
+const foundStudents = () => found().filter((text) => /^(Former s|S)tudents/.test(text));
+
+test.each([
+  ['nobody', nobody],
+  ['only a similar name', similar],
+])('if %s at the school matches, those who left and former students are found', async (_, students) => {
+  testServer({}, { ...gone, students });
+  await render(<Palette typed="bela" held="staff" kind="school" />);
+  await settled();
+  expect(foundStudents()).toEqual(['Students who left: Bela Rao', 'Former students: Bela Old']);
+  for (const name of foundStudents()) await press(name);
+  expect(wentTo).toEqual([
+    { to: '/students', search: { filter: 'left', student: bela.id } },
+    { to: '/students', search: { filter: 'former', student: bela.id } },
+  ]);
+});
+
+test.each<[Role, readonly string[]]>([
+  ['staff', ['students former', 'students left']],
+  ['principal', ['students former', 'students left']],
+  ['reviewer', ['students left']],
+  ['photographer', []],
+])('the browser of a %s asks for %j if nobody at the school matches', async (role, lists) => {
+  const asked = testServer({}, { students: nobody, 'students left': similar, 'students former': nobody });
+  await render(<Palette typed="bela" held={role} kind="school" />);
+  await settled();
+  expect(foundStudents()).toEqual([]);
+  expect([...asked].filter((name) => name.startsWith('students ')).toSorted()).toEqual(lists);
 });

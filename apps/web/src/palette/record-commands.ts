@@ -29,14 +29,18 @@ type Go = (to: PageAddress) => void;
 /** The most records of one kind. */
 export const mostOfKind = 5;
 
-/** Choosing a student opens the student's panel over the list. */
-export const studentCommands = (students: readonly Student[], go: Go): readonly PaletteCommand[] =>
+/** Choosing a student opens the student's panel over the list that has the student. */
+export const studentCommands = (
+  students: readonly Student[],
+  go: Go,
+  filter?: 'left' | 'former',
+): readonly PaletteCommand[] =>
   students.map((student) => ({
     id: student.id,
     label: student.name,
     icon: UserRound,
-    hint: formatIdentifier(student),
-    run: () => go({ to: paths.students, search: { student: student.id } }),
+    hint: student.lastYear ?? formatIdentifier(student),
+    run: () => go({ to: paths.students, search: { ...(filter && { filter }), student: student.id } }),
   }));
 
 export const classCommands = (

@@ -2,13 +2,14 @@ import { listSections } from '@lanyard/accounts/api';
 import { listPeople } from '@lanyard/accounts/api-people';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { countPackages, listPackages } from '@lanyard/delivery/api';
+import { scopesOf } from '@lanyard/domain/role';
 import { readSerial } from '@lanyard/domain/serial';
 import { searchTerms } from '@lanyard/domain/student-search';
 import { errorCodeOf } from '@lanyard/http/call';
 import { listOrders } from '@lanyard/orders/api';
 import { findCard } from '@lanyard/orders/api-cards';
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { listStudents } from '@lanyard/students/api';
+import { listStudents, type Student, type StudentPage } from '@lanyard/students/api';
 import { listTemplates } from '@lanyard/templates/api';
 import { t } from '@lanyard/translation/macro';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -44,6 +45,31 @@ const kept = { placeholderData: keepPreviousData } as const;
 /** A package is called by its number, its class or its tracking number. Words without a digit find none. */
 const mayNamePackage = (q: string): boolean => /\d|^pkg/iu.test(q);
 
+const someStudents = { limit: mostOfKind };
+/**
+ * Students who left, and former students, of those that the person may see. The browser asks for them only if nobody at
+ * the school has the typed words, so most searches do not read these lists.
+ */
+function useGoneStudents(q: string, wanted: boolean) {
+  const scopes = scopesOf(usePlace().roles, 'student.read');
+  const mayLeft = scopes.includes('all') || scopes.includes('own');
+  const left = useEndpoint(
+    listStudents,
+    { query: { ...someStudents, q, filter: 'left' } },
+    { enabled: wanted && mayLeft },
+  );
+  const former = useEndpoint(
+    listStudents,
+    { query: { ...someStudents, q, filter: 'former' } },
+    { enabled: wanted && scopes.includes('all') },
+  );
+  return { left, former };
+}
+
+/** The students of an answer whose names have the typed words exactly. */
+const exactOf = (page: StudentPage | undefined): readonly Student[] =>
+  page?.search?.similar === false ? page.students : [];
+
 /** What the server finds for the typed words, of each kind that the person may see. */
 function useFound(typed: string) {
   const { kind } = usePlace();
@@ -56,6 +82,9 @@ function useFound(typed: string) {
     { query: { q, limit: 8 } },
     { ...kept, enabled: useMay('student.read') && asked },
   );
+  const isNobody =
+    students.data !== undefined && !students.isPlaceholderData && exactOf(students.data).length === 0;
+  const gone = useGoneStudents(q, asked && isNobody);
   const packages = useEndpoint(
     listPackages,
     { query: { q, limit: mostOfKind } },
@@ -79,7 +108,7 @@ function useFound(typed: string) {
     { enabled: useMay('template.read') && kind === 'school' && asked },
   );
   const people = useEndpoint(listPeople, {}, { enabled: useMay('people.edit') && asked });
-  return { q, wanted, asked, serial, students, packages, orders, card, sections, templates, people };
+  return { q, wanted, asked, serial, students, ...gone, packages, orders, card, sections, templates, people };
 }
 
 export type PaletteSearch = {
@@ -95,16 +124,23 @@ export type PaletteSearch = {
 export function usePaletteSearch(typed: string, go: (to: PageAddress) => void): PaletteSearch {
   const { kind } = usePlace();
   const found = useFound(typed);
-  const { q, wanted, asked, students, packages, orders, card, sections, templates, people } = found;
+  const { q, wanted, asked, students, left, former, packages, orders, card, sections, templates, people } =
+    found;
   const terms = searchTerms(wanted);
-  const reads = [students, packages, orders, card, sections, templates, people];
+  const reads = [students, left, former, packages, orders, card, sections, templates, people];
   // No card with this serial is an answer.
   const failed = reads.filter(({ error }) => error && errorCodeOf(error) !== 'not_found');
+  const leavers = exactOf(left.data);
+  const formerStudents = exactOf(former.data);
+  // If someone who is gone has exactly this name, similar names do not help.
+  const isGone = leavers.length > 0 || formerStudents.length > 0;
   const ordersFound = orders.data?.orders ?? [];
   const groups: readonly CommandGroup[] = asked
     ? [
         { value: t`Classes`, items: classCommands(sections.data?.sections ?? [], terms, go) },
-        { value: t`Students`, items: studentCommands(students.data?.students ?? [], go) },
+        { value: t`Students`, items: studentCommands(isGone ? [] : (students.data?.students ?? []), go) },
+        { value: t`Students who left`, items: studentCommands(leavers, go, 'left') },
+        { value: t`Former students`, items: studentCommands(formerStudents, go, 'former') },
         { value: t`Cards`, items: cardCommands(found.serial ? card.data : undefined, go) },
         {
           value: t`Packages`,
@@ -118,7 +154,7 @@ export function usePaletteSearch(typed: string, go: (to: PageAddress) => void): 
     : [];
   return {
     groups,
-    similar: asked && students.data?.search?.similar === true,
+    similar: asked && !isGone && students.data?.search?.similar === true,
     searching: wanted !== '' && (q !== wanted || reads.some(({ isFetching }) => isFetching)),
     error: asked ? (failed[0]?.error ?? null) : null,
     onRetry: () => {
