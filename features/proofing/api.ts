@@ -64,7 +64,7 @@ export const Proof = z.object({
   ),
   /** What must be done before the proof can come back. */
   task: z.nullable(z.enum(proofTasks)),
-  /** Only for a printed card: the fields whose values have changed since. */
+  /** Only for a printed card: the labels of the fields whose values have changed since. */
   differs: z.array(z.string()),
 });
 export type Proof = z.infer<typeof Proof>;

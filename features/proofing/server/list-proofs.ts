@@ -91,7 +91,7 @@ export async function proofsFromRows(act: Act, rows: readonly ProofRow[]): Promi
         ? null
         : { act: row.act, reason: row.reason, note: row.note, by: nameOf(row.decidedBy), at: row.decidedAt },
     task: row.task,
-    differs: row.differs.map(({ field }) => field),
+    differs: row.differs.map(({ field }) => printedFieldLabel(field)),
   }));
 }
 

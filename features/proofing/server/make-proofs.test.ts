@@ -134,7 +134,7 @@ test('locks an ordered proof after a change, and lists the differences of a prin
   await stage('printed');
   await rename(student, 'Chidi Roy', 'card_differs');
   const printed = await proofOf(student.id);
-  expect(printed).toMatchObject({ status: 'approved', number: 1, differs: ['student.name'] });
+  expect(printed).toMatchObject({ status: 'approved', number: 1, differs: ['Name'] });
   await rename(student, 'Chidi Rao');
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', differs: [] });
   await stage('ordered');
