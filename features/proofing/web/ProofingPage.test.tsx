@@ -355,6 +355,23 @@ test('says why the list is empty', async () => {
   await button('Show all').click();
   await expect.element(card('Asha 1')).toBeVisible();
   await done.unmount();
+  const locked = someProof(2, { status: 'locked', lockedWhy: 'sent' });
+  testProofServer([someProof(1, { status: 'approved' }), locked]);
+  const others = await render(<TestQueue search={{ status: 'pending' }} />);
+  await expect
+    .element(page.getByText('Nothing is pending. 1 proof is decided. 1 waits for the principal.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await others.unmount();
+  const principal = await render(<TestQueue roles={['principal']} search={{ status: 'pending' }} />);
+  await expect.element(page.getByText('1 locked proof waits for your decision.')).toBeVisible();
+  await button('Show locked proofs').click();
+  await expect.element(card('Asha 2')).toBeVisible();
+  await principal.unmount();
+  const opened = await render(<TestQueue roles={['principal']} search={{ status: undefined }} />);
+  await expect.element(card('Asha 2')).toBeVisible();
+  await expect.element(card('Asha 1')).not.toBeInTheDocument();
+  await opened.unmount();
   await render(<TestQueue search={{ q: 'nobody' }} />);
   await expect.element(page.getByText('No records match')).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { approvalOf, wrongChildRejection } from './proof-decision.ts';
 import {
   unfilteredQuery,
   proofFilterNames,
+  isPlainAddress,
   type OnProofSearch,
   shownStatusOf,
   type ProofingAddress,
@@ -30,6 +31,7 @@ import type { ProofSectionListProps } from './sections/ProofSectionList.tsx';
 import { photoSizes, usePhotoSize } from './use-photo-size.ts';
 import { useProofDecisions } from './use-proof-decisions.ts';
 import { useProofView } from './use-proof-view.ts';
+import { useProofCounts } from './use-proofs.ts';
 
 // Dialogs are loaded when they are needed, or soon will be.
 const loadReview = () => import('./review/ProofReview.tsx');
@@ -96,10 +98,27 @@ function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly 
   );
 }
 
+/**
+ * The status that the queue shows. Without any filter it depends on what waits when the page opens. Later decisions do
+ * not change it, because the list would change under the hands of the person.
+ */
+function useOpeningStatus(search: ProofingAddress): ProofingSearch['status'] {
+  const { roles } = usePlace();
+  const asks = isPlainAddress(search) && search.view === undefined && may(roles, 'proof.decide_locked');
+  const [opened, setOpened] = useState<ProofingSearch['status']>();
+  const counts = useProofCounts({ status: 'pending' }, { enabled: asks && opened === undefined });
+  if (!asks && opened !== undefined) setOpened(undefined);
+  if (!asks) return shownStatusOf(search, roles);
+  if (opened !== undefined) return opened;
+  const first = shownStatusOf(search, roles, counts.data?.statuses);
+  if (counts.data) setOpened(first);
+  return first;
+}
+
 /** The proofing queue, or the sign-off of sections. */
 export function ProofingPage(props: ProofingPageProps) {
   const { search, onSearch, sectionActions } = props;
-  const status = shownStatusOf(search, usePlace().roles);
+  const status = useOpeningStatus(search);
   // The status that is shown goes into the URL with the first change, so that a search stays within it.
   const onQueueSearch = useCallback<OnProofSearch>(
     (change, options) => onSearch({ status, ...change }, options),
@@ -229,6 +248,7 @@ function ProofQueue({
               search={search}
               counts={counts.data}
               onClear={() => onSearch(unfilteredQuery, { replace: true })}
+              onLocked={() => onSearch({ status: 'locked' }, { replace: true })}
               onTemplates={onTemplates}
             />
           </div>

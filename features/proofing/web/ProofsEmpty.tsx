@@ -1,10 +1,10 @@
 import { scopesOf } from '@lanyard/domain/role';
-import { formatCount } from '@lanyard/format/plurals';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
+import { plural, t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
-import { CheckCheck, IdCard, UserRoundSearch, UsersRound } from 'lucide-react';
+import { CheckCheck, IdCard, Lock, UserRoundSearch, UsersRound } from 'lucide-react';
 
 import type { ProofCounts } from '../api.ts';
 import { isFiltered, type ProofingSearch } from './proof-search.ts';
@@ -13,6 +13,7 @@ export interface ProofsEmptyProps {
   readonly search: ProofingSearch;
   readonly counts: ProofCounts;
   readonly onClear: () => void;
+  readonly onLocked: () => void;
   readonly onTemplates: () => void;
 }
 
@@ -47,18 +48,43 @@ function NoProofsYet({ onTemplates }: Pick<ProofsEmptyProps, 'onTemplates'>) {
   );
 }
 
-export function ProofsEmpty({ search, counts, onClear, onTemplates }: ProofsEmptyProps) {
+/** Nothing is pending. Locked proofs still wait, but only for the principal. */
+function NothingPending({ counts, onClear, onLocked }: Omit<ProofsEmptyProps, 'search' | 'onTemplates'>) {
+  const mayDecideLocked = useMay('proof.decide_locked');
+  const { approved, rejected, locked } = counts.statuses;
+  const decided = plural(approved + rejected, { one: '# proof is decided.', other: '# proofs are decided.' });
+  if (locked > 0 && mayDecideLocked)
+    return (
+      <EmptyState
+        icon={Lock}
+        title={t`Nothing is pending`}
+        hint={plural(locked, {
+          one: '# locked proof waits for your decision.',
+          other: '# locked proofs wait for your decision.',
+        })}
+        action={
+          <Button variant="primary" onClick={onLocked}>
+            {t`Show locked proofs`}
+          </Button>
+        }
+      />
+    );
+  const waiting = plural(locked, { one: '# waits for the principal.', other: '# wait for the principal.' });
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      title={t`All caught up`}
+      hint={[t`Nothing is pending.`, decided, ...(locked > 0 ? [waiting] : [])].join(' ')}
+      action={<Button onClick={onClear}>{t`Show all`}</Button>}
+    />
+  );
+}
+
+export function ProofsEmpty({ search, counts, onClear, onLocked, onTemplates }: ProofsEmptyProps) {
   if (counts.total === 0) return <NoProofsYet onTemplates={onTemplates} />;
   const isPlain = (search.q ?? '') === '' && !isFiltered(search);
   if (search.status === 'pending' && isPlain)
-    return (
-      <EmptyState
-        icon={CheckCheck}
-        title="All caught up"
-        hint={`Nothing is pending. ${formatCount(counts.total, 'proof is', 'proofs are')} decided.`}
-        action={<Button onClick={onClear}>Show all</Button>}
-      />
-    );
+    return <NothingPending counts={counts} onClear={onClear} onLocked={onLocked} />;
   return (
     <EmptyState
       icon={UserRoundSearch}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
+import { t } from '@lanyard/translation/macro';
 import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
@@ -51,6 +52,8 @@ export function ProofsHead({
   onNearBulk,
 }: ProofsHeadProps) {
   const pending = counts?.statuses.pending;
+  const locked = counts?.statuses.locked ?? 0;
+  const lockedCount = formatNumber(locked);
   const note =
     counts === undefined ? (
       !failed && <Skeleton className="inline-block! w-40 align-middle" />
@@ -63,7 +66,9 @@ export function ProofsHead({
         >
           {`${formatNumber(pending ?? 0)} pending`}
         </b>
-        {pending === 0 && counts.total > 0 && ' · All caught up'}
+        {pending === 0 &&
+          counts.total > 0 &&
+          ` · ${locked > 0 ? t`${lockedCount} locked` : t`All caught up`}`}
       </>
     );
   return (

@@ -5,7 +5,7 @@ import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { ProofingSearch } from './proof-search.ts';
+import type { ProofingAddress } from './proof-search.ts';
 import { ProofingPage } from './ProofingPage.tsx';
 
 // Tests do not load the app's stylesheet. Without these rules all cards would be visible, dialogs would be covered, and
@@ -23,12 +23,12 @@ const reviewer: Membership['roles'] = ['reviewer'];
 
 export interface TestQueueProps {
   readonly roles?: Membership['roles'];
-  readonly search?: Partial<ProofingSearch>;
+  readonly search?: Partial<ProofingAddress>;
 }
 
 /** For tests: renders the page with its own scroller, and keeps its URL search in React state. */
 export function TestQueue({ roles = reviewer, search: given }: TestQueueProps) {
-  const [search, setSearch] = useState<ProofingSearch>({ status: 'all', ...given });
+  const [search, setSearch] = useState<ProofingAddress>({ status: 'all', ...given });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={client}>

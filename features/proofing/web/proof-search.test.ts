@@ -13,6 +13,14 @@ test.each(plain)('without a filter the queue of a %s shows %s', (role, status) =
   expect(shownStatusOf({}, [role])).toBe(status);
 });
 
+test('the queue of a principal shows locked proofs if only those wait, the queue of others does not', () => {
+  const onlyLocked = { pending: 0, locked: 12 };
+  expect(shownStatusOf({}, ['principal'], onlyLocked)).toBe('locked');
+  expect(shownStatusOf({}, ['principal'], { pending: 1, locked: 12 })).toBe('pending');
+  expect(shownStatusOf({}, ['principal'], { pending: 0, locked: 0 })).toBe('pending');
+  expect(shownStatusOf({}, ['reviewer'], onlyLocked)).toBe('pending');
+});
+
 const narrowed: readonly ProofingAddress[] = [
   { q: 'diya' },
   { section: 'a' },

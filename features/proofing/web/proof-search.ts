@@ -1,5 +1,6 @@
 import { may, type Role } from '@lanyard/domain/role';
 
+import type { ProofCounts } from '../api.ts';
 import type { ProofQuery } from './proof-query.ts';
 
 /** The search parameters in the URL of the queue. */
@@ -18,12 +19,27 @@ export type ProofingAddress = Omit<ProofingSearch, 'status'> & {
   readonly status?: ProofQuery['status'] | undefined;
 };
 
-/** Without any filter, the queue shows what waits to people who can decide it. */
-export function shownStatusOf(address: ProofingAddress, roles: readonly Role[]): ProofQuery['status'] {
-  const { q, proof, status } = address;
-  if (status !== undefined) return status;
-  const isPlain = (q ?? '') === '' && proof === undefined && !isFiltered(address);
-  return isPlain && may(roles, 'proof.review') ? 'pending' : 'all';
+/** The address has neither a status nor a filter. */
+export const isPlainAddress = (address: ProofingAddress): boolean =>
+  address.status === undefined &&
+  (address.q ?? '') === '' &&
+  address.proof === undefined &&
+  !isFiltered(address);
+
+type Waiting = Pick<ProofCounts['statuses'], 'pending' | 'locked'>;
+/**
+ * Without any filter, the queue shows what waits to people who can decide it. If only locked proofs wait, the principal
+ * sees those. `waiting` is undefined until they are counted.
+ */
+export function shownStatusOf(
+  address: ProofingAddress,
+  roles: readonly Role[],
+  waiting?: Waiting,
+): ProofQuery['status'] {
+  if (address.status !== undefined) return address.status;
+  if (!isPlainAddress(address) || !may(roles, 'proof.review')) return 'all';
+  const onlyLocked = waiting !== undefined && waiting.pending === 0 && waiting.locked > 0;
+  return onlyLocked && may(roles, 'proof.decide_locked') ? 'locked' : 'pending';
 }
 
 /** The filters that are shown as chips. */
