@@ -1,3 +1,5 @@
+import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { KeysDialog } from '@lanyard/ui/KeysDialog';
 
 const reviewing = [
@@ -21,12 +23,16 @@ const always = [
 
 /** Lists the keyboard shortcuts and the swipes. */
 export function FlowKeys({ locked, onClose }: { readonly locked: boolean; readonly onClose: () => void }) {
+  const principal = useMay('proof.decide_locked');
   const undo = locked ? [] : ([['Z', 'Undo, for ten seconds']] as const);
   const keys = [...(locked ? deciding : reviewing), ...always, ...undo, ['?', 'This list'] as const];
   return (
     <KeysDialog keys={keys} onClose={onClose}>
       <p className="mt-4 text-sm text-fg-2">
-        On a phone: swipe right to approve, left to reject, up for later.
+        {t`On a phone: swipe right to approve, left to reject, up for later.`}
+        {/* Only the principal approves a photo with a blocking issue. */}
+        {!principal &&
+          ` ${t`If only the principal can approve the card, A and swiping right send it to the principal.`}`}
       </p>
     </KeysDialog>
   );

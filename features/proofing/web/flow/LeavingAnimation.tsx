@@ -1,5 +1,6 @@
+import { msg, t } from '@lanyard/translation/macro';
 import { clsx } from 'clsx';
-import { Check, Clock, RotateCcw, X } from 'lucide-react';
+import { Check, Clock, LockOpen, RotateCcw, Send, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
 import type { DeckCard } from './deck-state.ts';
@@ -10,35 +11,43 @@ export type LeavingDirection = 'right' | 'left' | 'up';
 export type LeavingCard = {
   readonly card: DeckCard;
   readonly way: LeavingDirection;
+  readonly stamp: Stamp;
   readonly from: { readonly x: number; readonly y: number };
 };
 
 const stamps = {
-  right: { label: 'Approve', icon: Check, look: 'border-green bg-green-bg text-green-fg start-4 -rotate-8' },
-  left: { label: 'Reject', icon: X, look: 'border-red bg-red-bg text-red-fg end-4 rotate-8' },
-  up: { label: 'Later', icon: Clock, look: 'border-edge bg-well text-fg start-1/2 -translate-x-1/2' },
+  approve: { label: msg`Approve`, icon: Check, look: 'border-green bg-green-bg text-green-fg' },
+  principal: {
+    label: msg`Send to principal`,
+    icon: Send,
+    look: 'border-purple-line bg-purple-bg text-purple-fg',
+  },
+  reject: { label: msg`Reject`, icon: X, look: 'border-red bg-red-bg text-red-fg' },
+  retake: { label: msg`Retake`, icon: RotateCcw, look: 'border-red bg-red-bg text-red-fg' },
+  unlock: { label: msg`Unlock`, icon: LockOpen, look: 'border-edge bg-well text-fg' },
+  later: { label: msg`Later`, icon: Clock, look: 'border-edge bg-well text-fg' },
 } as const;
+export type Stamp = keyof typeof stamps;
+const corners: Readonly<Record<LeavingDirection, string>> = {
+  right: 'start-4 -rotate-8',
+  left: 'end-4 rotate-8',
+  up: 'start-1/2 -translate-x-1/2',
+};
 
 /** Shows on a swiped card which decision follows if the person lets go now. */
-export function DecisionStamp({
-  way,
-  retake = false,
-}: {
-  readonly way: LeavingDirection;
-  readonly retake?: boolean;
-}) {
-  const { label, icon, look } = stamps[way];
-  const Icon = retake ? RotateCcw : icon;
+export function DecisionStamp({ way, stamp }: { readonly way: LeavingDirection; readonly stamp: Stamp }) {
+  const { label, icon: Icon, look } = stamps[stamp];
   return (
     <span
       aria-hidden
       className={clsx(
         'absolute top-6 flex items-center gap-1.5 rounded-md border-2 px-3 py-1.5 text-lg font-semibold',
+        corners[way],
         look,
       )}
     >
       <Icon className="size-5" />
-      {retake ? 'Retake' : label}
+      {t(label)}
     </span>
   );
 }
@@ -86,7 +95,7 @@ export function LeavingAnimation({
         lastYear={false}
         className="overflow-hidden rounded-xl shadow-3"
       >
-        <DecisionStamp way={gone.way} />
+        <DecisionStamp way={gone.way} stamp={gone.stamp} />
       </ProofSheet>
     </div>
   );

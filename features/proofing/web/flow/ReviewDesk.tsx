@@ -26,6 +26,7 @@ import {
   cardTiltOf,
   type LeavingCard,
   type LeavingDirection,
+  type Stamp,
 } from './LeavingAnimation.tsx';
 import { minutesLeft, minutesSpent } from './pace.ts';
 import { ProofSheet } from './ProofSheet.tsx';
@@ -85,8 +86,8 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
 
   const isOpen = card?.state.is === 'open' || card?.state.is === 'later';
   const may = (): boolean => isOpen && online && isSeen();
-  const fly = (of: DeckCard, way: LeavingDirection, from = still): void => {
-    if (!wide) setGone({ card: of, way, from });
+  const fly = (of: DeckCard, way: LeavingDirection, stamp: Stamp, from = still): void => {
+    if (!wide) setGone({ card: of, way, stamp, from });
   };
   const forecastOf = ({ item }: DeckCard, decision: Pick<ReviewDecision, 'by' | 'act'>) =>
     forecastDecision({ ...item, drawn: item.pictures.card !== null }, decision, principal);
@@ -95,12 +96,14 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     const forecast = card && forecastOf(card, decision);
     if (!card || !forecast || 'refusal' in forecast) return;
     navigator.vibrate?.(10);
-    fly(card, ways[decision.act], from);
+    const toPrincipal = forecast.to === 'locked';
+    const stamp = toPrincipal || decision.act === 'send' ? 'principal' : decision.act;
+    fly(card, ways[decision.act], stamp, from);
     session.decide(decision, forecast.to);
   };
   const later = (from = still): void => {
     if (!card || card.state.is !== 'open') return;
-    fly(card, 'up', from);
+    fly(card, 'up', 'later', from);
     session.putOff();
   };
   const atEnd = deck.current !== null && deck.order.at(-1) === deck.current;
@@ -228,6 +231,8 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     );
   else {
     const approval = forecastOf(card, { by: locked ? 'principal' : 'reviewer', act: 'approve' });
+    const toPrincipal = 'to' in approval && approval.to === 'locked';
+    const stampOf = { right: toPrincipal ? 'principal' : 'approve', left: 'reject', up: 'later' } as const;
     body = (
       <>
         <div className="relative min-h-0 flex-1 touch-none overflow-hidden bg-table" {...hand}>
@@ -263,7 +268,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             lastYearButton={
               <SheetButtons
                 item={card.item}
-                toPrincipal={'to' in approval && approval.to === 'locked'}
+                toPrincipal={toPrincipal}
                 settled={!isOpen}
                 online={online}
                 onLayer={(to) => (to === 'comment' || may()) && setLayer(to)}
@@ -271,7 +276,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
               />
             }
           >
-            {aimed && <DecisionStamp way={aimed} />}
+            {aimed && <DecisionStamp way={aimed} stamp={stampOf[aimed]} />}
           </ProofSheet>
           <div className="pointer-events-none absolute inset-x-3 top-3 z-20 mx-auto max-w-md *:*:pointer-events-auto">
             {newsList}

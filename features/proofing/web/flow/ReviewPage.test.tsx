@@ -185,6 +185,31 @@ test('a card whose picture is missing cannot be approved, and says why', async (
   expect(log).toHaveLength(0);
 });
 
+test('a swipe says that a card goes to the principal, if only the principal can approve it', async () => {
+  await page.viewport(390, 844);
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  const blurred = { tag: 'Blurry image' as const, blocking: true, because: [] };
+  await serve({ items: [deckItem(1, { issues: [blurred] })] });
+  await open();
+  await shows('Child 1');
+  const proof = page.getByRole('article', { name: 'Proof of Child 1' });
+  await expect.element(proof).not.toMatchTextContent(/Send to principal/);
+  const swipe = (type: string, clientX: number) =>
+    proof.element().dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerType: 'touch',
+        clientX,
+        clientY: 300,
+      }),
+    );
+  swipe('pointerdown', 100);
+  swipe('pointermove', 300);
+  await expect.element(proof).toMatchTextContent(/Send to principal/);
+  swipe('pointercancel', 300);
+});
+
 test('says who decided first, and goes on to the next card', async () => {
   const now = {
     status: 'approved',
