@@ -1,3 +1,4 @@
+import { formatDay } from '@lanyard/format/dates';
 import { useMay } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { t } from '@lanyard/translation/macro';
@@ -5,10 +6,18 @@ import { t } from '@lanyard/translation/macro';
 import type { ProofInFull } from '../../api.ts';
 import { useStudentProof } from './use-student-proof.ts';
 
-function stageWords({ stage, differs }: ProofInFull): string {
-  if (stage === 'none') return t`Ready for the printer`;
+/** A card at the stage `printed` is printed, or a print file has it and its content cannot change any more. */
+function stageWords({ stage, differs, doubt, expiredOn }: ProofInFull): string {
   if (stage === 'ordered') return t`Ordered, not printed yet`;
-  return differs.length > 0 ? t`Printed. The record has changed since` : t`Printed as it was approved`;
+  if (stage === 'printed')
+    return differs.length > 0
+      ? t`Sent to print. The record has changed since`
+      : t`Sent to print as it was approved`;
+  // Nobody can release a card whose photo is doubted, or whose last valid day is over.
+  if (doubt) return t`Not ready: somebody doubts the photo`;
+  if (expiredOn === null) return t`Ready to release`;
+  const day = formatDay(expiredOn);
+  return t`Not ready: the card was valid until ${day}`;
 }
 
 /** How far the card of an approved proof is, below the status in a student's panel. */
