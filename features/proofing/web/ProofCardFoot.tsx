@@ -134,7 +134,7 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
       <CardButton
         {...button}
         size="sm"
-        variant={toPrincipal ? 'outline' : 'approve'}
+        variant={toPrincipal || barred !== undefined ? 'outline' : 'approve'}
         keys="a"
         label={approval.label}
         says={approval.says}

@@ -298,6 +298,9 @@ test('says who decides to people who can only read, and disables decisions offli
   await expect
     .element(button('Approve Asha 1'))
     .toHaveAccessibleDescription('The class teacher, an admin or the principal decides.');
+  // A main button in its own colour would promise what they may not do.
+  for (const name of ['Bulk Approve', 'Approve Asha 1'])
+    await expect.element(button(name)).toHaveClass('bg-surface');
   const reason = page.getByRole('paragraph', { includeHidden: true });
   await expect.element(reason.filter({ hasText: /^The class teacher, an admin/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Review one by one' })).not.toBeInTheDocument();

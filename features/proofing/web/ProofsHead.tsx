@@ -109,7 +109,7 @@ export function ProofsHead({
               )}
             </Button>
             <Button
-              variant="primary"
+              variant={barred === undefined ? 'primary' : 'outline'}
               disabledReason={barred}
               onPointerEnter={onNearBulk}
               onFocus={onNearBulk}

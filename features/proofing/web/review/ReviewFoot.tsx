@@ -101,7 +101,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
       </Button>
       <Button
         size="lg"
-        variant={toPrincipal ? 'primary' : 'approve'}
+        variant={barred !== undefined ? 'outline' : toPrincipal ? 'primary' : 'approve'}
         className="max-sm:h-13! max-sm:basis-full"
         disabledReason={barred ?? unfit}
         keys="a"
@@ -109,7 +109,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
       >
         {toPrincipal ? <Send aria-hidden /> : <Check aria-hidden strokeWidth={2.6} />}
         {toPrincipal ? t`Send to principal` : t`Approve`}
-        <Kbd className={toPrincipal ? key : approveKey}>A</Kbd>
+        <Kbd className={toPrincipal || barred !== undefined ? key : approveKey}>A</Kbd>
       </Button>
     </>
   );
