@@ -64,7 +64,7 @@ function Note({ icon: Icon, look, words, title = words, spins = false }: NotePro
 const red = 'bg-red-bg text-red-fg';
 /** A note on the photo, such as a fault or a doubt. */
 function CardNote({ proof }: { readonly proof: Proof }) {
-  const { doubt, drawn, expiredOn, returned, status, studentName } = proof;
+  const { doubt, drawn, returned, status, studentName } = proof;
   const [fault] = proof.faults;
   if (fault) return <Note icon={FileWarning} look={red} words={proofFaultWords(fault)} />;
   if (doubt) {
@@ -75,6 +75,11 @@ function CardNote({ proof }: { readonly proof: Proof }) {
     return <Note icon={LoaderCircle} look="bg-surface text-fg-2" words="Being drawn" spins />;
   if (status === 'pending' && returned)
     return <Note icon={Undo2} look="bg-blue-bg text-blue-fg" words={cameBackWords(proof.cameBack ?? [])} />;
+  return null;
+}
+
+/** Stands beside any other note, so that none of them hides that nobody can release the card. */
+function ExpiredNote({ proof: { expiredOn, status } }: { readonly proof: Proof }) {
   if (expiredOn === null || status === 'rejected') return null;
   const words = expiredWords(expiredOn);
   return (
@@ -162,6 +167,7 @@ export const ProofCard = memo(function ProofCard({
         <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1">
           <ProofStatusBadge status={status} className="shadow-1" />
           <CardNote proof={proof} />
+          <ExpiredNote proof={proof} />
         </div>
         <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-col gap-1.5">
           <IssueTags issues={proof.issues} />

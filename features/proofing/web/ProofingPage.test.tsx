@@ -84,7 +84,7 @@ test('a card shows what its status requires', async () => {
     someProof(5, { returned: true, cameBack: ['Name'] }),
     someProof(6, { drawn: false }),
     someProof(7, { faults: [{ code: 'text_overflow', element: 'a', detail: 'A very long name' }] }),
-    someProof(8, { expiredOn: '2026-03-31' }),
+    someProof(8, { expiredOn: '2026-03-31', returned: true, cameBack: ['Class'] }),
   ]);
   await render(<TestQueue />);
   await expect
@@ -109,7 +109,7 @@ test('a card shows what its status requires', async () => {
   await expect
     .element(card('Asha 7'))
     .toMatchTextContent(/Cannot be printed: there is no room for “A very long name”/);
-  await expect.element(card('Asha 8')).toMatchTextContent(/Valid until 31 Mar 2026 only/);
+  await expect.element(card('Asha 8')).toMatchTextContent(/Came back: Class.*Valid until 31 Mar 2026 only/s);
   await expect.element(button('Approve Asha 8')).toBeEnabled();
   await expect
     .element(button('Approve Asha 6'))
