@@ -1,3 +1,4 @@
+import { faceSizes } from '@lanyard/domain/face';
 // The proofing queue: proofs, one proof in full, pictures, decisions and comments.
 import { lockCauses, lockedActs, proofActs, proofStages, rejectReasonCodes } from '@lanyard/domain/proof';
 import { proofTasks } from '@lanyard/domain/proof-task';
@@ -165,16 +166,21 @@ export const getProof = endpoint({
 });
 
 export const proofSides = ['front', 'back'] as const;
+const ProofPictureQuery = z.object({
+  side: z._default(z.enum(proofSides), 'front'),
+  /** `small` is for a page with many cards: it is at most 400 pixels wide, and counts as a thumbnail. */
+  size: z._default(z.enum(faceSizes), 'large'),
+  /** The version of the picture. If left out: the newest. */
+  number: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
+});
+export type ProofPictureQuery = z.output<typeof ProofPictureQuery>;
+
 export const getProofPicture = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs/:proof/picture',
   summary: 'A side of the card as it would be printed',
   action: 'proof.read',
-  query: z.object({
-    side: z._default(z.enum(proofSides), 'front'),
-    /** The version of the picture. If left out: the newest. */
-    number: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
-  }),
+  query: ProofPictureQuery,
   file: true,
   ok: aFile,
   refusals: ['not_found', 'too_many_requests'],

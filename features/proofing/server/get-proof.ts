@@ -6,9 +6,8 @@ import type { Scopes } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { photoQualityOf } from '@lanyard/photos/server/photo-quality';
-import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
-import type { ProofInFull } from '../api.ts';
+import type { ProofInFull, ProofPictureQuery } from '../api.ts';
 import { commentOnPlantedPair, plantedPairInFull, showPlantedPicture } from './honest/answer-planted.ts';
 import { proofScopeOf, proofsFromRows } from './list-proofs.ts';
 import { printedFieldLabel } from './notify-approvers.ts';
@@ -17,6 +16,7 @@ import { incrementComments } from './queries/deciding.ts';
 import { proofEventsOf, insertProofEvents } from './queries/events.ts';
 import { proofRow } from './queries/list.ts';
 import { lastYearsPhoto, proofSealOf, proofVersionsOf } from './queries/one.ts';
+import { showCardFile } from './show-card-file.ts';
 
 const labelled = (changes: readonly PrintedFieldChange[]) =>
   changes.map((change) => ({ ...change, label: printedFieldLabel(change.field) }));
@@ -75,15 +75,15 @@ export async function showProofPicture(
   act: Act,
   scopes: Scopes,
   id: string,
-  { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
+  { side, size, number }: ProofPictureQuery,
 ): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
   const row = await proofRow(act.tx, act.org, proofScopeOf(act, scopes), id);
   const versions = row ? await proofVersionsOf(act.tx, act.org, id) : [];
   const version = number === undefined ? versions[0] : versions.find((each) => each.number === number);
-  if (!row) return (await showPlantedPicture(vault, act, id, { side, number })) ?? refuse('not_found');
+  if (!row) return (await showPlantedPicture(vault, act, id, { side, size, number })) ?? refuse('not_found');
   const keep = number === undefined ? false : pictureSeconds;
-  const look = { size: 'large', as: 'proof', face: row.student, about: [id], keep } as const;
-  return showFaceFile(vault, act, version?.[side] ?? null, look);
+  const look = { size, as: 'proof', face: row.student, about: [id], keep };
+  return showCardFile(vault, act, version?.[side] ?? null, look);
 }
 
 export async function commentOnProof(

@@ -59,6 +59,11 @@ test('creates a proof with the photo, which can be approved after the worker has
   });
   expect(picture.headers['content-type']).toBe('image/png');
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const small = await send('GET', `/proofs/${made.id}/picture?side=front&number=1&size=small`, undefined, {
+    by: 'reviewer',
+  });
+  expect(small.headers['content-type']).toBe('image/webp');
+  expect(small.rawPayload.readUInt16LE(26)).toBe(400); // the width in the header of a WebP
   expect((await decide(drawn, { act: 'approve' })).statusCode).toBe(200);
   const approved = await proofOf(student.id);
   expect(approved).toMatchObject({

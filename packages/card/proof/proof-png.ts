@@ -154,6 +154,10 @@ export async function proofPixels(
   return { data: Buffer.from(canvas.data()), width, height };
 }
 
+/** A drawn side in a smaller size, for a page with many cards. */
+export const smallProof = (png: Uint8Array, width: number): Promise<Buffer> =>
+  sharp(png).resize({ width, withoutEnlargement: true }).webp({ quality: 85 }).toBuffer();
+
 export async function proofPng(
   list: DrawList,
   side: 'front' | 'back',

@@ -8,9 +8,8 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { photoQualityOf } from '@lanyard/photos/server/photo-quality';
-import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
-import type { DecidedProof, ProofInFull } from '../../api.ts';
+import type { DecidedProof, ProofInFull, ProofPictureQuery } from '../../api.ts';
 import { printedFieldLabel } from '../notify-approvers.ts';
 import { pictureSeconds } from '../picture-seconds.ts';
 import { lastYearsPhoto } from '../queries/one.ts';
@@ -21,6 +20,7 @@ import {
   type PairAnswer,
   type PairRow,
 } from '../queries/planted.ts';
+import { showCardFile } from '../show-card-file.ts';
 import { isStillUndoable } from '../undo-window.ts';
 import { plantedPairAsProof } from './planted.ts';
 
@@ -132,11 +132,11 @@ export async function showPlantedPicture(
   vault: Vault,
   act: Act,
   id: string,
-  { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
+  { side, size, number }: ProofPictureQuery,
 ): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'> | undefined> {
   const pair = number === undefined || number === 1 ? await findPair(act, id) : undefined;
   if (!pair) return undefined;
   const keep = number === undefined ? false : pictureSeconds;
-  const look = { size: 'large', as: 'proof', face: pair.student, about: [id, pair.photo.id], keep } as const;
-  return showFaceFile(vault, act, pair[side], look);
+  const look = { size, as: 'proof', face: pair.student, about: [id, pair.photo.id], keep };
+  return showCardFile(vault, act, pair[side], look);
 }
