@@ -48,3 +48,17 @@ export const proofCard = (page: Page, name: string): Locator =>
 export const reviewDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Proof Review' });
 export const buttonNamed = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
+
+/** Waits until the tile shows the card. Before that, nobody can approve it. */
+export async function seeCard(page: Page, name: string): Promise<void> {
+  const picture = proofCard(page, name).getByRole('img', { name: `The card of ${name}, front` });
+  await expect
+    .poll(() => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), { timeout: 60_000 })
+    .toBeGreaterThan(0);
+}
+/** Points at the tile, which shows the card, and presses Approve or Send to principal. */
+export async function approveTile(page: Page, name: string, button = `Approve ${name}`): Promise<void> {
+  await proofCard(page, name).hover({ timeout: 60_000 });
+  await seeCard(page, name);
+  await buttonNamed(page, button).click();
+}

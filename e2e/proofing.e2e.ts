@@ -3,12 +3,14 @@ import { expect } from '@playwright/test';
 import { expectAccessible, heading, navigation, signInAs, test } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import {
+  approveTile,
   proofCard,
   buttonNamed,
   openQueue,
   listDrawnProofs,
   reviewDialog,
   isWithoutIssues,
+  seeCard,
 } from './proofing-desk.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -85,6 +87,8 @@ test('a class teacher by keyboard alone: approve, take back, reject, read, comme
   for (let i = 0; i <= proofs.findIndex(({ studentName }) => studentName === first); i++)
     await page.keyboard.press('j');
   await expect(buttonNamed(page, `View details, ${first}`)).toBeFocused();
+  await seeCard(page, first);
+  await expect(buttonNamed(page, `Approve ${first}`)).toBeEnabled();
   await page.keyboard.press('a');
   await expect(proofCard(page, first)).toContainText('Meera approved this just now');
   await expect(page.getByText(`${first} approved`).first()).toBeVisible();
@@ -164,7 +168,7 @@ test('a blocking issue goes to the principal, who decides with a reason', async 
   const proofs = await openQueue(page, address, 'Meera Nair');
   const name =
     proofs.find(({ status, issues }) => status === 'pending' && issues[0]?.blocking)?.studentName ?? '';
-  await buttonNamed(page, `Send to principal: ${name}`).click();
+  await approveTile(page, name, `Send to principal: ${name}`);
   await expect(proofCard(page, name)).toContainText('Needs principal approval');
   await expect(proofCard(page, name)).toContainText('Has a blocking quality issue');
   await buttonNamed(page, `View details, ${name}`).click();
@@ -210,7 +214,7 @@ test('offline what is loaded can be read; a decision whose answer was lost is sa
     await seen.promise; // the sentence below is visible only until this answer
     return route.fulfill({ response: answer });
   });
-  await buttonNamed(page, `Approve ${name}`).click();
+  await approveTile(page, name);
   const unsettled = page.getByText('We don’t know yet whether this was saved').first();
   await expect(unsettled).toBeVisible();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ import { sampleName } from '../tools/sample/names.ts';
 import { heading, signInAs, test } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
-import { buttonNamed, reviewDialog } from './proofing-desk.ts';
+import { approveTile, buttonNamed, reviewDialog } from './proofing-desk.ts';
 
 /** Five people and a worker share one machine, so the tests run one after the other. */
 test.describe.configure({ mode: 'serial' });
@@ -214,7 +214,7 @@ test('45 cards of one school and the late ones of another, from the release to t
     await replace.getByRole('button', { name: 'Replace 1 card' }).click();
     await expect(replace).toHaveCount(0);
     await principal.goto('/proofing?status=pending');
-    await buttonNamed(principal, `Approve ${corrected(late)}`).click({ timeout: 60_000 });
+    await approveTile(principal, corrected(late));
     await expect(principal.getByText(`${corrected(late)} approved`).first()).toBeVisible();
     await addCards(office, ours.id, '9-A', [corrected(late)]);
   });

@@ -8,7 +8,7 @@ import { newTemplate, publishOpenTemplate } from './editor-desk.ts';
 import { chooseFile } from './import-desk.ts';
 import { expectAccessible, heading, startSession, test } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
-import { proofCard, buttonNamed, reviewDialog } from './proofing-desk.ts';
+import { approveTile, proofCard, buttonNamed, reviewDialog } from './proofing-desk.ts';
 import { expectPreviewShowsPhoto, printOrderCards, retakeAndCrop } from './season-desk.ts';
 import { dialog } from './template-desk.ts';
 
@@ -152,7 +152,7 @@ test('a class from its list to its cards', async ({ browser }) => {
     await teacher.keyboard.press('Escape');
     await expect(reviewDialog(teacher)).toHaveCount(0);
     for (const name of children.filter((each) => each !== misspelt && each !== doubted)) {
-      await buttonNamed(teacher, `Approve ${name}`).click();
+      await approveTile(teacher, name);
       await expect(teacher.getByText(`${name} approved`).first()).toBeVisible();
     }
   });

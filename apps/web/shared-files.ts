@@ -101,6 +101,7 @@ export const isPartOfProofing = isOneOf([
   'features/proofing/web/proof-search.ts',
   'features/proofing/web/proof-words.ts',
   'features/proofing/web/ProofStatusBadge.tsx',
+  'features/proofing/web/use-card-loaded.ts',
   'features/proofing/web/use-decision-session.ts',
   'features/proofing/web/use-proofs.ts',
   'packages/domain/photo-quality.ts',

@@ -5,11 +5,13 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { Check, Send, X } from 'lucide-react';
 
 import type { Proof } from '../api.ts';
+import { CardPicture, type CardPictureProps } from './CardPicture.tsx';
 import { goesToPrincipal } from './proof-acts.ts';
 import { doubtWords, firstName } from './proof-words.ts';
+import { useCardLoaded } from './use-card-loaded.ts';
 
 export interface DoubtDialogProps {
-  readonly proof: Pick<Proof, 'studentName' | 'doubt' | 'retakes' | 'status' | 'faults' | 'issues'>;
+  readonly proof: CardPictureProps['proof'] & Pick<Proof, 'doubt' | 'retakes' | 'status' | 'issues'>;
   /** The URL of the photo that the dialog asks about. */
   readonly face: string | null;
   readonly onIsChild: () => void;
@@ -20,8 +22,9 @@ export interface DoubtDialogProps {
 /** Asks whether the photo shows this child, before the person approves a card with a doubted photo. Yes settles the doubt. */
 export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtDialogProps) {
   const { studentName, doubt } = proof;
+  const { wait, onState } = useCardLoaded(proof);
   const name = firstName(studentName);
-  const toPrincipal = goesToPrincipal({ ...proof, drawn: true }, useMay('proof.decide_locked'));
+  const toPrincipal = goesToPrincipal(proof, useMay('proof.decide_locked'));
   return (
     <Dialog
       title={`Is this ${studentName}?`}
@@ -38,7 +41,12 @@ export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtD
             <X aria-hidden />
             No, reject
           </Button>
-          <Button size="lg" variant={toPrincipal ? 'primary' : 'approve'} onClick={onIsChild}>
+          <Button
+            size="lg"
+            variant={toPrincipal ? 'primary' : 'approve'}
+            disabledReason={wait}
+            onClick={onIsChild}
+          >
             {toPrincipal ? <Send aria-hidden /> : <Check aria-hidden />}
             {toPrincipal ? t`Yes, send ${name} to the principal` : t`Yes, approve ${name}`}
           </Button>
@@ -46,13 +54,18 @@ export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtD
       }
     >
       <div className="flex flex-col gap-3">
-        {face !== null && (
-          <img
-            src={face}
-            alt={`The face under the name ${studentName}`}
-            className="mx-auto aspect-3/4 h-64 rounded-lg bg-well object-cover"
-          />
-        )}
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          {face !== null && (
+            <img
+              src={face}
+              alt={`The face under the name ${studentName}`}
+              className="aspect-3/4 h-44 rounded-lg bg-well object-cover sm:h-64"
+            />
+          )}
+          <div className="w-72 max-w-full">
+            <CardPicture proof={proof} onState={onState} className="max-h-56!" />
+          </div>
+        </div>
         <p className="text-sm text-fg-2">
           {t`If you say yes, the doubt is settled, and your name stays with it.`}
         </p>

@@ -13,7 +13,7 @@ import {
   UserRoundX,
   type LucideIcon,
 } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef, useState, type PointerEvent } from 'react';
 
 import type { Proof } from '../api.ts';
 import { CardPicture } from './CardPicture.tsx';
@@ -24,9 +24,10 @@ import { IssueTags } from './IssueTags.tsx';
 import { cameBackWords, doubtWords, proofFaultWords } from './proof-words.ts';
 import { ProofCardFoot, type ProofCardFootProps } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
-import { useCardInSight } from './use-card-in-sight.ts';
+import { isCardApprovable, useCardInSight } from './use-card-in-sight.ts';
+import { useCardLoaded, type CardPictureState } from './use-card-loaded.ts';
 
-export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
+export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow' | 'wait'> {
   readonly index: number;
   readonly total: number;
   readonly box: CardBox;
@@ -36,6 +37,8 @@ export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   /** A finger presses the buttons, so there is no pointer that shows which card is next. */
   readonly touch: boolean;
   readonly onCurrent: (id: string) => void;
+  /** Called when the picture of the card on this tile has loaded, or has failed. */
+  readonly onCardState: (proof: Proof, state: CardPictureState) => void;
 }
 
 const noteLook =
@@ -110,17 +113,20 @@ export const ProofCard = memo(function ProofCard({
   barred,
   onAct,
   onCurrent,
+  onCardState,
 }: ProofCardProps) {
   const { org } = usePlace();
   const { id, studentName, rollNo, photo, status, assignedTo, lastReviewed, comments } = proof;
   const tile = useRef<HTMLLIElement>(null);
   const [pointed, setPointed] = useState(false);
-  const cardShown = useCardInSight({
+  const { looking, cardShown } = useCardInSight({
     tile,
-    decidable: status === 'pending' && proof.drawn && proof.faults.length === 0 && barred === undefined,
+    decidable: barred === undefined && isCardApprovable(proof),
     chosen: current || pointed,
     touch,
   });
+  const { wait, onState } = useCardLoaded(proof);
+  const point = ({ pointerType }: PointerEvent): void => setPointed(pointerType === 'mouse');
   const isFailed = trouble !== undefined && !trouble.raced;
   return (
     // Keyboard shortcuts act on this card if one of its buttons has the focus.
@@ -132,7 +138,9 @@ export const ProofCard = memo(function ProofCard({
       aria-setsize={total}
       style={{ insetInlineStart: box.x, insetBlockStart: box.y, width: box.width, height: box.height }}
       onFocus={() => onCurrent(id)}
-      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      onPointerEnter={point}
+      // If a tile moves under a pointer that rests, no pointer enters it.
+      onPointerDown={point}
       onPointerLeave={() => setPointed(false)}
       className={clsx(
         'absolute print:static! print:h-auto! print:w-auto! print:break-inside-avoid flex flex-col overflow-hidden rounded-lg bg-surface shadow-1 outline-1 outline-black/8 dark:outline-white/10',
@@ -171,7 +179,17 @@ export const ProofCard = memo(function ProofCard({
         </div>
         <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-col gap-1.5">
           <IssueTags issues={proof.issues} />
-          {cardShown && <CardPicture proof={proof} className="mx-auto max-h-32! rounded-sm!" />}
+          {cardShown && (
+            <CardPicture
+              proof={proof}
+              small
+              onState={(state) => {
+                onState(state);
+                onCardState(proof, state);
+              }}
+              className="mx-auto max-h-32! rounded-sm!"
+            />
+          )}
         </div>
         {stamped && status === 'approved' && (
           <span
@@ -214,6 +232,8 @@ export const ProofCard = memo(function ProofCard({
           reachable={reachable}
           trouble={trouble}
           barred={barred}
+          // Approving a doubted photo opens a dialog, which shows the card and waits for it.
+          wait={looking && proof.doubt === null ? wait : undefined}
           onAct={onAct}
         />
       </div>

@@ -30,6 +30,8 @@ export interface ProofCardFootProps {
   readonly trouble: DecisionTrouble | undefined;
   /** Why this person cannot decide. Undefined: they can. */
   readonly barred: string | undefined;
+  /** Why nobody can approve yet: the picture of the card has not loaded. */
+  readonly wait: string | undefined;
   readonly onAct: OnCardAct;
   /** True if the card is too narrow for labels on its buttons. */
   readonly narrow: boolean;
@@ -60,7 +62,16 @@ const rejectedWords = ({ decision }: Proof, now: number): string | undefined =>
   reasonWords(decision?.reason ?? null) ?? (decision ? decidedWords(decision, now) : undefined);
 
 /** The buttons of a pending proof, or the result if the proof is decided. */
-export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: ProofCardFootProps) {
+export function ProofCardFoot({
+  proof,
+  now,
+  narrow,
+  reachable,
+  trouble,
+  barred,
+  wait,
+  onAct,
+}: ProofCardFootProps) {
   const principal = useMay('proof.decide_locked');
   const { status, studentName, decision, lockedWhy, task } = proof;
   if (status === 'locked')
@@ -139,7 +150,7 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
         label={approval.label}
         says={approval.says}
         className="min-w-0 px-1! coarse:col-span-2"
-        disabledReason={barred ?? unfit}
+        disabledReason={barred ?? unfit ?? wait}
         onPress={() => onAct('approve', proof)}
       >
         {/* With an icon, “Send to principal” does not fit on a card of the usual size. */}

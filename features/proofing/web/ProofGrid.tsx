@@ -3,6 +3,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMedia } from '@lanyard/ui/use-media';
 import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { usePrintRows } from '@lanyard/ui/use-print-rows';
+import { useToast } from '@lanyard/ui/use-toast';
 import { useCallback, useRef } from 'react';
 
 import type { Proof } from '../api.ts';
@@ -10,6 +11,8 @@ import type { CardBox } from './grid-measure.ts';
 import { PrintedProofsNote } from './PrintedProofsNote.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import type { OnCardAct } from './ProofCardFoot.tsx';
+import { isCardApprovable } from './use-card-in-sight.ts';
+import { cardKeyOf, reasonToWait, type CardPictureState } from './use-card-loaded.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { ProofDecisions } from './use-proof-decisions.ts';
 import { useVirtualGrid } from './use-virtual-grid.ts';
@@ -65,6 +68,24 @@ export function ProofGrid({
   const now = useMinuteClock();
   const touch = useMedia('(pointer: coarse)');
   const shown = proofs ?? none;
+  const { show } = useToast();
+  const cardStates = useRef(new Map<string, CardPictureState>());
+  const onCardState = useCallback(
+    (proof: Proof, state: CardPictureState) => void cardStates.current.set(cardKeyOf(proof), state),
+    [],
+  );
+  /** Returns false if the act must wait, because nobody has seen the card on the tile yet. */
+  const act = useCallback(
+    (...[what, proof]: Parameters<OnCardAct>): boolean => {
+      const waits =
+        what === 'approve' && barred === undefined && proof.doubt === null && isCardApprovable(proof);
+      const wait = waits ? reasonToWait(cardStates.current.get(cardKeyOf(proof)) ?? 'loading') : undefined;
+      if (wait === undefined) onAct(what, proof);
+      else show({ title: wait });
+      return wait === undefined;
+    },
+    [barred, onAct, show],
+  );
   const { setFrame, columns, from, to, boxOf, scrollTo, height } = useVirtualGrid({
     total: proofs ? total : frames,
     loaded: shown.length,
@@ -85,7 +106,11 @@ export function ProofGrid({
     proofs: shown,
     columns,
     scrollTo,
-    onAct: (act, proof) => (act === 'comment' ? onComment(proof) : onAct(act, proof)),
+    onAct: (what, proof) => {
+      if (what !== 'comment') return act(what, proof);
+      onComment(proof);
+      return true;
+    },
     onUndo: deciding.undoLast,
     onSize,
   });
@@ -110,8 +135,9 @@ export function ProofGrid({
           stamped={deciding.stamped.has(proof.id)}
           trouble={deciding.troubles.get(proof.id)}
           barred={barred}
-          onAct={onAct}
+          onAct={act}
           onCurrent={setCurrent}
+          onCardState={onCardState}
         />
       ) : (
         <Waiting key={`waiting ${String(index)}`} box={box} />

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Proof } from '../api.ts';
+import { serveTestCards } from './test-card-pictures.ts';
 import { sentDecisions, testProofServer } from './test-proof-server.ts';
 import { someProof, someProofs } from './test-proofs.ts';
 import { TestQueue } from './TestQueue.tsx';
@@ -17,6 +18,14 @@ type Issue = Proof['issues'][number];
 const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const picture = (name: string) => card(name).getByRole('img', { name: `The card of ${name}, front` });
+/** Approves on the tile, where the person sees the card first. */
+const approve = async (name: string) => {
+  await page.getByRole('heading', { level: 1 }).hover(); // the pointer may rest there from the test before
+  await card(name).hover();
+  await expect.element(picture(name)).toBeInTheDocument();
+  await button(`Approve ${name}`).click();
+};
 
 test('counts, filters and searches with the labels of the specification', async () => {
   const log = testProofServer([...someProofs(30), someProof(31, { status: 'locked' })]);
@@ -45,8 +54,6 @@ test('counts, filters and searches with the labels of the specification', async 
 test('a tile shows the card while somebody can decide it there', async () => {
   testProofServer([someProof(1), someProof(2), someProof(3, { status: 'locked', lockedWhy: 'sent' })]);
   await render(<TestQueue />);
-  // The test serves no pictures, so a tile that shows its card says that the card could not be loaded.
-  const picture = (name: string) => card(name).getByText('Couldn’t load the card.');
   await expect.element(card('Asha 1')).toBeVisible();
   await expect.element(picture('Asha 1')).not.toBeInTheDocument();
   await card('Asha 1').hover();
@@ -59,6 +66,38 @@ test('a tile shows the card while somebody can decide it there', async () => {
   await userEvent.keyboard('j');
   await expect.element(picture('Asha 2')).not.toBeInTheDocument();
   await expect.element(picture('Asha 3')).not.toBeInTheDocument();
+});
+
+const doubt = {
+  id: '00000000-0000-4000-8000-000000000077',
+  by: 'Priya Nair',
+  at: '2026-11-16T09:00:00Z',
+  why: 'Her sister',
+};
+
+test('a card whose picture fails cannot be approved until it is loaded again, and a doubted one asks with the card', async () => {
+  const log = testProofServer([someProof(1), someProof(2, { doubt })]);
+  serveTestCards('failed');
+  await render(<TestQueue />);
+  await card('Asha 1').hover();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Couldn’t load the card\./);
+  await expect
+    .element(button('Approve Asha 1'))
+    .toHaveAccessibleDescription('The card could not be loaded. Press Retry on it.');
+  serveTestCards('loaded');
+  await button('Retry the card of Asha 1').click();
+  await button('Approve Asha 1').click();
+  await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
+  serveTestCards('loading');
+  await button('Approve Asha 2').click();
+  const dialog = page.getByRole('dialog', { name: 'Is this Asha 2?' });
+  const yes = dialog.getByRole('button', { name: 'Yes, approve Asha' });
+  await expect.element(yes).toHaveAccessibleDescription('The card is loading.');
+  serveTestCards('loaded');
+  await expect.element(dialog.getByRole('img', { name: 'The card of Asha 2, front' })).toBeVisible();
+  await yes.click();
+  await expect.element(card('Asha 2')).toMatchTextContent(/Approved/);
+  expect(sentDecisions(log)).toHaveLength(2);
 });
 
 test('a card shows what its status requires', async () => {
@@ -123,10 +162,18 @@ test('a card shows what its status requires', async () => {
 
 test('keys move, approve the card as it was seen, go on to the next pending card, and undo', async () => {
   const log = testProofServer([someProof(1), someProof(2, { status: 'approved' }), someProof(3)]);
+  serveTestCards('loading');
   await render(<TestQueue />);
   await expect.element(card('Asha 1')).toBeVisible();
   await userEvent.keyboard('j');
   await expect.element(button('View details, Asha 1')).toHaveFocus();
+  await expect.element(button('Approve Asha 1')).toHaveAccessibleDescription('The card is loading.');
+  await userEvent.keyboard('a');
+  // One is the hidden description of the button, the other is the message.
+  await expect.poll(() => page.getByText('The card is loading.').elements().length).toBeGreaterThan(1);
+  expect(sentDecisions(log)).toHaveLength(0);
+  serveTestCards('loaded');
+  await expect.element(button('Approve Asha 1')).toBeEnabled();
   await userEvent.keyboard('a');
   await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
   await expect.element(button('View details, Asha 3')).toHaveFocus();
@@ -140,13 +187,6 @@ test('keys move, approve the card as it was seen, go on to the next pending card
   await userEvent.keyboard('ka');
   expect(sentDecisions(log)).toHaveLength(2);
 });
-
-const doubt = {
-  id: '00000000-0000-4000-8000-000000000077',
-  by: 'Priya Nair',
-  at: '2026-11-16T09:00:00Z',
-  why: 'Her sister',
-};
 
 test('a doubted photo: the card says who doubts it, and approving asks first', async () => {
   const log = testProofServer([someProof(1, { doubt }), someProof(2, { doubt }), someProof(3)]);
@@ -180,7 +220,7 @@ test('does not approve a photo that was doubted after the card was shown, and as
       : undefined,
   );
   await render(<TestQueue />);
-  await button('Approve Asha 1').click();
+  await approve('Asha 1');
   await expect.element(card('Asha 1')).toMatchTextContent(/Not saved\. Priya Nair says this is not Asha 1/);
   await button('Try again, Asha 1').click();
   await page
@@ -240,7 +280,7 @@ test('a decision that was not saved is put back with the reason, and can be trie
     !up && path.endsWith('/decision') ? { status: 500, body: { code: 'fault' } } : undefined,
   );
   await render(<TestQueue />);
-  await button('Approve Asha 1').click();
+  await approve('Asha 1');
   await expect
     .element(card('Asha 1'))
     .toMatchTextContent(/Pending.*Not saved\. Something went wrong on our side/s);
@@ -256,7 +296,7 @@ test('a decision whose answer was lost is sent again, and the card never says th
     path.endsWith('/decision') && lost++ < 5 ? { status: 503, body: {}, retryAfter: '0.01' } : undefined,
   );
   await render(<TestQueue />);
-  await button('Approve Asha 1').click();
+  await approve('Asha 1');
   await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*We don’t know whether this was saved\./s);
   expect(sentDecisions(log)).toHaveLength(5);
   await button('Try again, Asha 1').click();

@@ -7,6 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
+import { serveTestCards } from './test-card-pictures.ts';
+
 const place: Omit<Place, 'roles'> = {
   ...testSchoolMembership,
   person: { id: '', name: 'Joseph Thomas', email: '' },
@@ -23,6 +25,7 @@ type TestRequest = { readonly method: string; readonly path: string; readonly bo
 /** Answers each `METHOD /path` under the organisation as given. Returns the requests. */
 export function stubProofAnswers(answers: Readonly<Record<string, unknown>>): TestRequest[] {
   const log: TestRequest[] = [];
+  serveTestCards('loaded');
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname.replace('/api/v1/orgs/7', '');
     log.push({ method, path, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown });

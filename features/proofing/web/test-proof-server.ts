@@ -2,6 +2,7 @@ import type { ProofStatus } from '@lanyard/domain/student';
 import { vi } from 'vitest';
 
 import type { Proof, ProofInFull } from '../api.ts';
+import { serveTestCards } from './test-card-pictures.ts';
 import { testProofCounts, testProofInFull } from './test-proofs.ts';
 
 export type TestRequest = {
@@ -59,6 +60,7 @@ export function testProofServer(
 ): TestRequest[] {
   const log: TestRequest[] = [];
   const kept = [...proofs];
+  serveTestCards('loaded');
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {

@@ -1,7 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+import type { Proof } from '../api.ts';
+
 /** How long a tile is looked at before its card is loaded, in ms. A pointer or a finger that only passes loads nothing. */
 const dwellMs = 120;
+
+/** The proof waits for a decision and its card can be printed. */
+export const isCardApprovable = ({ status, drawn, faults }: Pick<Proof, 'status' | 'drawn' | 'faults'>) =>
+  status === 'pending' && drawn && faults.length === 0;
 
 type Looking = {
   readonly tile: RefObject<HTMLElement | null>;
@@ -14,10 +20,10 @@ type Looking = {
 };
 
 /**
- * True while somebody can decide on a tile, so that they see the card and not only the face. Other tiles have no card:
- * each card counts as a look at a full-size picture, and people may look at 300 students in 10 minutes.
+ * Whether somebody looks at a tile on which they can decide, and whether it shows the card, so that they see the card
+ * and not only the face. Other tiles have no card, because the server makes a small picture of each card that is shown.
  */
-export function useCardInSight({ tile, decidable, chosen, touch }: Looking): boolean {
+export function useCardInSight({ tile, decidable, chosen, touch }: Looking) {
   const [onScreen, setOnScreen] = useState(false);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
@@ -34,5 +40,5 @@ export function useCardInSight({ tile, decidable, chosen, touch }: Looking): boo
     const timer = setTimeout(() => setLooked(looking), looking ? dwellMs : 0);
     return () => clearTimeout(timer);
   }, [looking]);
-  return looking && looked;
+  return { looking, cardShown: looking && looked };
 }

@@ -7,7 +7,8 @@ type Keys = {
   readonly proofs: readonly Proof[];
   readonly columns: number;
   readonly scrollTo: (index: number) => void;
-  readonly onAct: (act: 'approve' | 'reject' | 'retake' | 'comment', proof: Proof) => void;
+  /** Returns false if nothing was done, because the picture of the card has not loaded. */
+  readonly onAct: (act: 'approve' | 'reject' | 'retake' | 'comment', proof: Proof) => boolean;
   readonly onUndo: () => void;
   /** Makes the photos one step larger or smaller. */
   readonly onSize: (step: 1 | -1) => void;
@@ -47,8 +48,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
   };
   const move = (step: number) => go(at < 0 ? 0 : at + step);
   const act = (what: 'approve' | 'reject' | 'retake' | 'comment') => {
-    if (!proof) return;
-    onAct(what, proof);
+    if (!proof || !onAct(what, proof)) return;
     // If the photo is doubted, a dialog opens. The focus stays on this card until the person answers it.
     if (what === 'approve' && proof.status === 'pending' && proof.doubt === null) goOn();
   };

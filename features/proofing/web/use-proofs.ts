@@ -2,6 +2,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
+import type { FaceSize } from '@lanyard/domain/face';
 import { endpointUrlPath } from '@lanyard/http/call';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
@@ -46,7 +47,9 @@ export const proofPicture = (
   org: string,
   { id, number }: Pick<Proof, 'id' | 'number'>,
   side: 'front' | 'back' = 'front',
-): string => `${endpointUrlPath(getProofPicture, { org, proof: id })}?side=${side}&number=${String(number)}`;
+  size: FaceSize = 'large',
+): string =>
+  `${endpointUrlPath(getProofPicture, { org, proof: id })}?side=${side}&number=${String(number)}${size === 'small' ? '&size=small' : ''}`;
 
 export const useComment = () =>
   useAct(commentOnProof, ({ proof, text }: { readonly proof: string; readonly text: string }) => ({

@@ -35,7 +35,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
     case 'doubt':
       return (
         <DoubtDialog
-          proof={item}
+          proof={{ ...item, drawn: item.pictures.card !== null }}
           face={item.pictures.thumbnail}
           onIsChild={() => onDecide(approvalOf(item))}
           onIsNot={() => onDecide(wrongChildRejection)}

@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { DeckItem, ReviewSection } from '../../api-review.ts';
+import { serveTestCards } from '../test-card-pictures.ts';
 import { ReviewPage, type ReviewSearch } from './ReviewPage.tsx';
 import { deckItem } from './test-deck.ts';
 import { pressWhenSeen } from './test-press.ts';
@@ -51,6 +52,7 @@ async function dot(): Promise<Blob> {
   return canvas.convertToBlob();
 }
 async function serve({ items, sections = [section(0)], decide }: Server): Promise<Sent[]> {
+  serveTestCards('loaded');
   const picture = await dot();
   const log: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {

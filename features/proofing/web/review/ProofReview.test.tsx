@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
+import { serveTestCards } from '../test-card-pictures.ts';
 import { sentDecisions, testProofServer } from '../test-proof-server.ts';
 import { testProofId, someProof, someProofs } from '../test-proofs.ts';
 import { TestQueue } from '../TestQueue.tsx';
@@ -25,6 +26,26 @@ test('warns that a card is no longer valid, and lets the person approve it', asy
     .element(review())
     .toMatchTextContent(/Valid until 31 Mar 2026 only.*can be approved, but not released/s);
   await expect.element(button('Approve')).toBeEnabled();
+});
+
+test('approves a card only after its picture has loaded', async () => {
+  const log = testProofServer(someProofs(2));
+  serveTestCards('loading');
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
+  await expect.element(button('Approve')).toHaveAccessibleDescription('The card is loading.');
+  await userEvent.keyboard('a');
+  await expect.element(button('Reject')).toBeEnabled();
+  expect(sentDecisions(log)).toHaveLength(0);
+  serveTestCards('failed');
+  await expect
+    .element(button('Approve'))
+    .toHaveAccessibleDescription('The card could not be loaded. Press Retry on it.');
+  serveTestCards('loaded');
+  await review().getByRole('button', { name: 'Retry the card of Asha 1' }).click();
+  await expect.element(button('Approve')).toBeEnabled();
+  await userEvent.keyboard('a');
+  await expect.element(name('Asha 2')).toBeVisible();
+  expect(sentDecisions(log)).toHaveLength(1);
 });
 
 test('shows one proof in full: facts, issues with measures, card, changes, comments and history', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../proof-acts.ts';
 import { approvalOf, type ProofDecision } from '../proof-decision.ts';
 import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
+import { useCardLoaded } from '../use-card-loaded.ts';
 import type { ProofDecisions } from '../use-proof-decisions.ts';
 import { useComment, useProof } from '../use-proofs.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -72,6 +73,7 @@ export function ProofReview({
   const at = proofs.findIndex((each) => each.id === id);
   const proof: Proof | undefined = proofs[at] ?? full;
   const ahead = useProofPrefetch(proofs, at);
+  const { wait, onState: onCardState } = useCardLoaded(proof ?? { id, number: 0 });
   const [compared, setCompared] = useState(false);
   const [open, setOpen] = useState<{ readonly proof: string; readonly question: ReviewQuestion }>();
   const question = open?.proof === id ? open.question : undefined;
@@ -123,6 +125,7 @@ export function ProofReview({
   useHotkey('ArrowLeft', () => goTo(previous), inDialog);
   useHotkey('k', () => goTo(previous), inDialog);
   const approve = (): void => {
+    if (wait !== undefined) return;
     if (mayUnlock && unfit === undefined) ask('approve_locked');
     if (!proof || !may('approve')) return;
     if (proof.doubt) ask('doubt');
@@ -200,6 +203,7 @@ export function ProofReview({
               question={question}
               barred={barred}
               unfit={unfit}
+              wait={wait}
               offline={offline}
               note={draft.note}
               onNote={(note) => change({ note })}
@@ -262,7 +266,7 @@ export function ProofReview({
                 else if (trouble) void deciding.decide(proof, trouble.decision);
               }}
             />
-            <ReviewCard proof={proof} />
+            <ReviewCard proof={proof} onState={onCardState} />
             <ReviewFacts proof={proof} full={full} />
             <ReviewIssues issues={proof.issues} score={full?.score} />
             <ReviewChanges changed={full?.changed ?? []} />

@@ -3,7 +3,7 @@ import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useState } from 'react';
 
 import type { Proof } from '../../api.ts';
-import { CardPicture } from '../CardPicture.tsx';
+import { CardPicture, type CardPictureProps } from '../CardPicture.tsx';
 import { ReviewPart } from './ReviewPart.tsx';
 
 const sides = [
@@ -11,8 +11,14 @@ const sides = [
   { value: 'back', label: 'Back' },
 ] as const;
 
+export interface ReviewCardProps {
+  readonly proof: Proof;
+  /** Called for the front only: it has the face and the name. */
+  readonly onState: CardPictureProps['onState'];
+}
+
 /** The card exactly as it would be printed. */
-export function ReviewCard({ proof }: { readonly proof: Proof }) {
+export function ReviewCard({ proof, onState }: ReviewCardProps) {
   const [chosen, setSide] = useState<'front' | 'back'>('front');
   const side = proof.hasBack ? chosen : 'front';
   useHotkey('f', () => setSide(side === 'front' ? 'back' : 'front'), {
@@ -28,7 +34,12 @@ export function ReviewCard({ proof }: { readonly proof: Proof }) {
         )
       }
     >
-      <CardPicture proof={proof} side={side} className="max-w-80! max-sm:max-h-56!" />
+      <CardPicture
+        proof={proof}
+        side={side}
+        onState={side === 'front' ? onState : undefined}
+        className="max-w-80! max-sm:max-h-56!"
+      />
     </ReviewPart>
   );
 }

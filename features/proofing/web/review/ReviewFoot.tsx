@@ -34,6 +34,8 @@ export interface ReviewFootProps {
   readonly barred: string | undefined;
   /** Why the proof cannot be approved. */
   readonly unfit: string | undefined;
+  /** Why the proof cannot be approved yet: the picture of its card has not loaded. */
+  readonly wait: string | undefined;
   /** Why the principal cannot decide now: the browser is offline. */
   readonly offline: string | undefined;
   /** The reason that the person typed so far. */
@@ -64,7 +66,7 @@ const grown = 'max-sm:flex-1';
 const key = 'coarse:hidden max-sm:hidden';
 const approveKey = `border-white/30! bg-white/15! text-white! ${key}`;
 
-function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps) {
+function Pending({ proof, barred, unfit, wait, onQuestion, onDecide }: ReviewFootProps) {
   const toPrincipal = goesToPrincipal(proof, useMay('proof.decide_locked'));
   return (
     <>
@@ -103,7 +105,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
         size="lg"
         variant={barred !== undefined ? 'outline' : toPrincipal ? 'primary' : 'approve'}
         className="max-sm:h-13! max-sm:basis-full"
-        disabledReason={barred ?? unfit}
+        disabledReason={barred ?? unfit ?? wait}
         keys="a"
         onClick={() => (proof.doubt ? onQuestion('doubt') : onDecide(approvalOf(proof)))}
       >
@@ -115,7 +117,7 @@ function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps
   );
 }
 
-function Locked({ unfit, offline, onQuestion }: ReviewFootProps) {
+function Locked({ unfit, wait, offline, onQuestion }: ReviewFootProps) {
   return (
     <>
       <Button
@@ -145,7 +147,7 @@ function Locked({ unfit, offline, onQuestion }: ReviewFootProps) {
         size="lg"
         variant="approve"
         className="max-sm:h-13! max-sm:basis-full"
-        disabledReason={offline ?? unfit}
+        disabledReason={offline ?? unfit ?? wait}
         keys="a"
         onClick={() => onQuestion('approve_locked')}
       >
