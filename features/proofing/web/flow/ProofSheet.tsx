@@ -114,8 +114,11 @@ export function ProofSheet({
           </h2>
           <p className="tnum mt-0.5 text-sm text-fg-2 lg:mt-2 lg:text-md">Roll No {rollNo}</p>
         </div>
-        <SheetNotes card={card} timeZone={timeZone} />
-        <Tags card={card} />
+        {/* On a phone, notes before the card would push it off the screen. */}
+        <div className="flex flex-col gap-2.5 empty:hidden max-lg:order-1 lg:gap-5">
+          <SheetNotes card={card} timeZone={timeZone} />
+          <Tags card={card} />
+        </div>
         <StoredPicture
           picture={front}
           none={item.faults.length > 0 ? 'The record does not fit on the card.' : 'The card is being drawn.'}

@@ -6,6 +6,7 @@ import { IconButton } from '@lanyard/ui/IconButton';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useMedia } from '@lanyard/ui/use-media';
 import { useOnline } from '@lanyard/ui/use-online';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -67,6 +68,7 @@ export function ProofReview({
 }: ProofReviewProps) {
   const { roles } = usePlace();
   const online = useOnline();
+  const narrow = useMedia('(max-width: 639px)');
   const decideLocked = useMay('proof.decide_locked');
   const reopen = useMay('proof.reopen');
   const { data: full, error, refetch, isFetching } = useProof(id);
@@ -256,6 +258,8 @@ export function ProofReview({
               <h2 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{proof.studentName}</h2>
               <ProofStatusBadge status={proof.status} />
             </div>
+            {/* On a phone, notes before the card would push it off the screen. */}
+            {narrow && <ReviewCard proof={proof} onState={onCardState} />}
             <ReviewStatus
               proof={proof}
               full={full}
@@ -266,7 +270,7 @@ export function ProofReview({
                 else if (trouble) void deciding.decide(proof, trouble.decision);
               }}
             />
-            <ReviewCard proof={proof} onState={onCardState} />
+            {!narrow && <ReviewCard proof={proof} onState={onCardState} />}
             <ReviewFacts proof={proof} full={full} />
             <ReviewIssues issues={proof.issues} score={full?.score} />
             <ReviewChanges changed={full?.changed ?? []} />
