@@ -56,7 +56,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
     headers: { 'if-match': `"${String(last?.version)}"` },
   })) as { id: string; version: number };
 
-  // Bulk Approve on the dashboard opens a sheet that shows every face. All pending proofs without issues are ticked.
+  // Bulk Approve on the dashboard opens a sheet that shows every face and card. All pending proofs without issues are ticked.
   await principal.goto('/');
   await principal.getByRole('link', { name: /^Bulk Approve/ }).click();
   const sheet = principal.getByRole('dialog', { name: 'Bulk Approve' });

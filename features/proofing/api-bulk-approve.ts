@@ -5,7 +5,7 @@ import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
 import * as z from 'zod/mini';
 
-import { proofFilterFields, statusFilters } from './api.ts';
+import { Proof, proofFilterFields, statusFilters } from './api.ts';
 
 const Count = z.int();
 
@@ -49,6 +49,8 @@ export const BulkPreview = z.object({
   able: Count,
   /** How many of `able` have a quality issue that does not block. */
   flagged: Count,
+  /** How many of `able` have a card whose last valid day is over. They can be approved, but not released. */
+  expired: Count,
   /** Ids of the sections whose proofs the caller must review one by one. */
   withheld: z.array(z.uuid()),
   leftOut: z.array(
@@ -75,6 +77,22 @@ export const previewBulkApproval = endpoint({
   mostBody: 1536 * KiB,
   body: ChosenProofs,
   ok: BulkPreview,
+  refusals: [],
+});
+
+/** Of a larger selection, people approve the first ones and select the others again. */
+export const mostChosenProofs = 500;
+export const listChosenProofs = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/bulk-approvals/proofs',
+  reads: 'proofs',
+  summary: 'The proofs of selected students that could be approved, at most 500, to be looked at before',
+  action: 'proof.review',
+  changes: [],
+  unrecorded: true,
+  mostBody: 1536 * KiB,
+  body: z.object({ students: SelectedStudents }),
+  ok: z.object({ proofs: z.array(Proof) }),
   refusals: [],
 });
 

@@ -4,7 +4,12 @@ import type { Queue } from '@lanyard/jobs/queue';
 
 import * as bulk from '../api-bulk-approve.ts';
 import * as sections from '../api-sections.ts';
-import { getBulkApproval, previewBulkApproval, startBulkApproval } from './bulk/bulk-approve.ts';
+import {
+  getBulkApproval,
+  listChosenProofs,
+  previewBulkApproval,
+  startBulkApproval,
+} from './bulk/bulk-approve.ts';
 import { undoBulkApproval } from './bulk/undo-bulk.ts';
 import { plantedBacklog } from './honest/plant-pairs.ts';
 import { listProofSections, reopenSection, signOffSection } from './sections/sign-off.ts';
@@ -12,6 +17,8 @@ import { listProofSections, reopenSection, signOffSection } from './sections/sig
 /** The routes of bulk approval and of sections. */
 export const sectionRoutes = (queue: Queue): Route[] => [
   ...createRoutes(bulk, {
+    listChosenProofs: (act, { scopes, may, body }) =>
+      listChosenProofs(act, { scopes, principal: may('proof.decide_locked') }, body),
     previewBulkApproval: (act, { scopes, may, body }) =>
       previewBulkApproval(act, { scopes, principal: may('proof.decide_locked') }, body),
     startBulkApproval: (act, { scopes, may, body }) =>

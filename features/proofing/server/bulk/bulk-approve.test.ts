@@ -87,7 +87,7 @@ test('approves and seals every proof that it can, and names the others with the 
   await setProof('Esha', sql`status = 'rejected', decision = 'reject', reason = 'other'`);
   const students = { students: { matching: { q: '', filter: 'all' }, except: [], also: [] } };
   const seenBefore = await preview(students);
-  expect(seenBefore).toMatchObject({ total: 8, able: 2, flagged: 1 });
+  expect(seenBefore).toMatchObject({ total: 8, able: 2, flagged: 1, expired: 0 });
   const counted = seenBefore.leftOut.map(({ why, issue, count, names: of }) => [why, issue, count, of]);
   expect(counted).toEqual(
     expect.arrayContaining([
@@ -123,6 +123,27 @@ test('approves and seals every proof that it can, and names the others with the 
     '/students',
   );
   expect(listed.find(({ name }) => name === 'Farid')?.proofStatus).toBe('approved');
+});
+
+test('lists the proofs of selected students that can be approved, and only those the person may review', async () => {
+  await setProof('Asha', sql`status = 'locked', locked_why = 'sent'`);
+  await worker.step(({ tx, org }) =>
+    sql`update proof_versions set fields = (fields::jsonb || '{"year.ends": "2020-03-31"}')::json
+      where org_id = ${org} and proof_id = ${proof('Bina').id}`.execute(tx),
+  );
+  const also = ['Asha', 'Bina', 'Gita'].map((name) => proof(name).studentId);
+  const students = { students: { matching: null, except: [], also } };
+  const listed = async (by: Role) =>
+    (await ok<{ proofs: Proof[] }>('POST', '/bulk-approvals/proofs', students, { by })).proofs;
+  const ofPrincipal = await listed('principal');
+  expect(ofPrincipal.map(({ studentName }) => studentName)).toEqual(['Bina', 'Gita']);
+  expect(ofPrincipal[0]).toMatchObject({ id: proof('Bina').id, expiredOn: '2020-03-31' });
+  expect(await preview(students)).toMatchObject({ able: 2, expired: 1 });
+  // Gita is in a class of another reviewer.
+  expect((await listed('reviewer')).map(({ studentName }) => studentName)).toEqual(['Bina']);
+  expect((await send('POST', '/bulk-approvals/proofs', students, { by: 'staff' })).statusCode).toBe(403);
+  const foreign = await fromBeta('POST', '/bulk-approvals/proofs', 'principal', students);
+  expect(foreign.json()).toEqual({ proofs: [] });
 });
 
 test('writes one activity line for each section, and one audit row with all subjects', async () => {

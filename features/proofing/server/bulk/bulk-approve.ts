@@ -1,3 +1,4 @@
+import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { decisionUndoSeconds } from '@lanyard/domain/proof';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -5,7 +6,15 @@ import type { Scopes } from '@lanyard/domain/role';
 import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
 
-import type { BulkApproval, BulkLeftOut, BulkPreview, ChosenProofs } from '../../api-bulk-approve.ts';
+import {
+  mostChosenProofs,
+  type BulkApproval,
+  type BulkLeftOut,
+  type BulkPreview,
+  type ChosenProofs,
+} from '../../api-bulk-approve.ts';
+import type { Proof } from '../../api.ts';
+import { proofScopeOf, proofsFromRows, studentsWithPhotosIn } from '../list-proofs.ts';
 import {
   approvalById,
   approvalResults,
@@ -13,6 +22,7 @@ import {
   insertBulkApproval,
   type ApprovalRow,
 } from '../queries/bulk-approvals.ts';
+import { proofRowsByIds } from '../queries/list.ts';
 import { approveProofsJob } from './approve-proofs.job.ts';
 import { pickProofs, whyLeftOut, withheldSections, blockingTagOf } from './pick-proofs.ts';
 
@@ -29,11 +39,13 @@ export async function previewBulkApproval(
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   let able = 0;
   let flagged = 0;
+  let expired = 0;
   for (const fact of facts) {
     const why = whyLeftOut(fact, withheld);
     if (!why) {
       able++;
       if (fact.issues.length > 0) flagged++;
+      if (fact.expired) expired++;
       continue;
     }
     const issue = why === 'blocking' ? blockingTagOf(fact.issues) : null;
@@ -46,11 +58,28 @@ export async function previewBulkApproval(
     total: facts.length,
     able,
     flagged,
+    expired,
     withheld: [...withheld],
     leftOut: [...groups.values()].toSorted((a, b) => b.count - a.count),
   };
 }
 type Group = BulkPreview['leftOut'][number];
+
+/** In the order of the class lists. */
+export async function listChosenProofs(
+  act: Act,
+  { scopes, principal }: Caller,
+  chosen: ChosenProofs,
+): Promise<{ proofs: Proof[] }> {
+  const facts = await factsOfPicked(act.tx, act.org, pickProofs(act, scopes, chosen));
+  const withheld = await withheldSections(act, facts, principal);
+  const ids = facts
+    .flatMap((fact) => (fact.proof === null || whyLeftOut(fact, withheld) ? [] : [fact.proof]))
+    .slice(0, mostChosenProofs);
+  const rows = await proofRowsByIds(act.tx, act.org, proofScopeOf(act, scopes), ids);
+  await recordListedFaces(act, { as: 'list of proofs', faces: studentsWithPhotosIn(rows) });
+  return { proofs: await proofsFromRows(act, rows) };
+}
 
 export async function startBulkApproval(
   act: Act,

@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { ProofScope } from './deciding.ts';
 import { matchesProofSearch, proofQueue, type ProofSearch } from './list.ts';
+import { isExpiredIn } from './validity.ts';
 
 /** A query for the chosen proofs. Its columns are `enrolment`, `proof` and `seen`, the version that the person saw. */
 export type PickedProofs = RawBuilder<unknown>;
@@ -44,6 +45,8 @@ export type PickedProofFacts = Omit<ProofFacts, 'status'> & {
   readonly of: number;
   /** The proof or its version is not the one that the person saw. */
   readonly changed: boolean;
+  /** The card is not ordered, and its last valid day is over. */
+  readonly expired: boolean;
   readonly issues: readonly QualityIssue[];
 };
 const facts = (org: string, of: RawBuilder<unknown>) => sql<PickedProofFacts>`
@@ -51,7 +54,8 @@ const facts = (org: string, of: RawBuilder<unknown>) => sql<PickedProofFacts>`
     coalesce(p.drawn, false) as drawn, coalesce(p.faults <> '[]', false) as faulty, coalesce(p.blocking, false) as blocking,
     ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} as doubted,
     coalesce(p.retakes, 0) as retakes, coalesce(p.version, 0) as version, coalesce(p.number, 0) as of,
-    coalesce(p.id is distinct from r.proof or p.version <> r.seen, false) as changed, coalesce(p.issues, '[]') as issues
+    coalesce(p.id is distinct from r.proof or p.version <> r.seen, false) as changed, coalesce(p.issues, '[]') as issues,
+    coalesce(p.stage = 'none', false) and ${isExpiredIn(sql`v.fields`)} as expired
   from (${of}) r
   join enrolments e on e.org_id = ${org} and e.id = r.enrolment
   join students st on st.org_id = e.org_id and st.id = e.student_id

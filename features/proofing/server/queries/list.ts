@@ -167,6 +167,10 @@ export const proofPage = async (
 export const proofRow = (tx: Tx, org: string, reviewer: ProofScope, id: string) =>
   one<ProofRow>(tx)`${page(org, reviewer, sql`p.id = ${id}`)}`;
 
+export const proofRowsByIds = (tx: Tx, org: string, reviewer: ProofScope, ids: readonly string[]) =>
+  all<ProofRow>(tx)`${page(org, reviewer, sql`p.id = any (${[...ids]}::uuid[])`)}
+    order by e.class_rank, e.division, e.roll_no, p.id`;
+
 export type ProofStatusCounts = Readonly<Record<ProofStatus, number>>;
 /** Counts by status, with every filter except the status. */
 export const countProofStatuses = async (

@@ -1,17 +1,20 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
 import type { Proof } from '../../api.ts';
+import { serveTestCards } from '../test-card-pictures.ts';
 import { stubProofAnswers, TestProofPlace } from '../test-proof-place.tsx';
 import { testProofId, someProof } from '../test-proofs.ts';
+import { ApproveProofsDialog } from './ApproveProofsDialog.tsx';
 import { BulkApprove } from './BulkApprove.tsx';
 
 const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
   total: 7,
   able: 4,
   flagged: 1,
+  expired: 0,
   withheld: [],
   leftOut: [
     { why: 'blocking', issue: 'Blurry image', count: 2, names: ['Asha 8'] },
@@ -54,7 +57,11 @@ const result: BulkApproval = {
 };
 const running = { id: testProofId(2), kind: 'approve-proofs', state: 'done', done: 2, total: 2, note: '' };
 
-const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
+const open = async (
+  proofs: Proof[],
+  more: Partial<BulkPreview> = {},
+  cards: Parameters<typeof serveTestCards>[0] = 'loaded',
+) => {
   const log = stubProofAnswers({
     'POST /bulk-approvals/preview': preview(more),
     'GET /proofs': { proofs, next: null },
@@ -63,6 +70,7 @@ const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
     [`GET /bulk-approvals/${testProofId(1)}`]: result,
     [`DELETE /bulk-approvals/${testProofId(1)}`]: { ...result, undone: true },
   });
+  serveTestCards(cards);
   await render(
     <TestProofPlace as="principal">
       <BulkApprove search={{ status: 'all' }} onClose={() => undefined} />
@@ -70,6 +78,8 @@ const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
   );
   return log;
 };
+
+beforeEach(() => page.viewport(1280, 900));
 
 test('ticks every photo without an issue, and sends only ticked photos that were seen', async () => {
   const log = await open([someProof(1), someProof(2), someProof(3), flagged, blocked]);
@@ -125,6 +135,54 @@ test('approves nothing before the person has scrolled to the end', async () => {
   await expect.element(button).toBeEnabled();
 });
 
+test('shows the card of each proof, and approves none whose card has not loaded', async () => {
+  const expired = someProof(2, { expiredOn: '2026-03-31' });
+  await open([someProof(1), expired], { able: 2, flagged: 0, expired: 1, leftOut: [] }, 'failed');
+  await expect
+    .element(page.getByText('2 pending without issues · 1 no longer valid, cannot be released · 0 locked'))
+    .toBeVisible();
+  await expect.element(page.getByText('Valid until 31 Mar 2026 only')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Approve 2' });
+  await expect
+    .element(button)
+    .toHaveAccessibleDescription('2 cards could not be loaded. Press Retry on them, or untick them.');
+  serveTestCards('loading');
+  await page.getByRole('button', { name: 'Retry the card of Asha 1' }).click();
+  await page.getByRole('checkbox', { name: /Asha 2/ }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Approve 1' }))
+    .toHaveAccessibleDescription('1 card is not loaded yet. Scroll to it.');
+  serveTestCards('loaded');
+  await expect.element(page.getByRole('img', { name: 'The card of Asha 1, front' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Approve 1' })).toBeEnabled();
+});
+
+test('approves the proofs of selected students card by card, and says who is skipped', async () => {
+  const log = stubProofAnswers({
+    'POST /bulk-approvals/preview': preview({ able: 2 }),
+    'POST /bulk-approvals/proofs': { proofs: [someProof(1), flagged] },
+    'POST /bulk-approvals': started,
+  });
+  const students = { matching: null, except: [], also: [testProofId(5)] };
+  await render(
+    <TestProofPlace as="principal">
+      <ApproveProofsDialog students={students} onClose={() => undefined} />
+    </TestProofPlace>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Approve Proofs' });
+  await expect.element(dialog.getByText('2 can be approved, 3 skipped: 2 blurry, 1 locked')).toBeVisible();
+  await expect.element(dialog.getByRole('list', { name: 'Skipped' })).toMatchTextContent(/Asha 8/);
+  await expect.element(dialog.getByRole('img', { name: 'The card of Asha 1, front' })).toBeVisible();
+  // A photo with a quality issue is approved only if the person ticks it.
+  const unticked = dialog.getByRole('checkbox', { name: /Asha 4/ });
+  await expect.element(unticked).not.toBeChecked();
+  unticked.element().closest('.overflow-y-auto')?.scrollTo(0, 100_000);
+  await dialog.getByRole('button', { name: 'Approve 1' }).click();
+  const sent = (path: string) => log.find((asked) => asked.path === path)?.body;
+  await expect.poll(() => sent('/bulk-approvals')).toEqual({ seen: [{ id: testProofId(1), version: 1 }] });
+  expect(sent('/bulk-approvals/proofs')).toEqual({ students });
+});
+
 test('says that a class must be reviewed one by one', async () => {
   await open([someProof(1)], {
     able: 0,
@@ -138,7 +196,7 @@ test('says that a class must be reviewed one by one', async () => {
     .toHaveAccessibleDescription('No proof here can be approved at once.');
 });
 
-test('asks for no tick while the faces are on their way', async () => {
+test('asks for no tick while the cards are on their way', async () => {
   stubProofAnswers({ 'POST /bulk-approvals/preview': preview() });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
@@ -151,5 +209,5 @@ test('asks for no tick while the faces are on their way', async () => {
   );
   await expect
     .element(page.getByRole('button', { name: 'Approve 0' }))
-    .toHaveAccessibleDescription('The faces are on their way.');
+    .toHaveAccessibleDescription('The cards are on their way.');
 });

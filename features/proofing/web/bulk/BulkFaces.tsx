@@ -1,50 +1,77 @@
 import { formatIdentifier } from '@lanyard/domain/student';
 import { usePlace } from '@lanyard/place/use-place';
 import { photoPictureUrl } from '@lanyard/students/photo-address';
+import { t } from '@lanyard/translation/macro';
 import { EventArea } from '@lanyard/ui/EventArea';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
+import { CalendarX2 } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import type { Proof } from '../../api.ts';
+import { CardPicture } from '../CardPicture.tsx';
+import { expiredSentence, expiredWords } from '../expired-words.ts';
 import { IssueTags } from '../IssueTags.tsx';
+import type { CardPictureState } from '../use-card-loaded.ts';
 
 interface FaceProps {
   readonly proof: Proof;
   readonly ticked: boolean;
   readonly onTick: (proof: string, ticked: boolean) => void;
+  readonly onCardState: OnCardState;
 }
+export type OnCardState = (proof: Proof, state: CardPictureState) => void;
+
 /** The whole tile is the label of the checkbox, so that a press on the photo unticks it. */
-const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
+const Face = memo(function Face({ proof, ticked, onTick, onCardState }: FaceProps) {
   const { org } = usePlace();
-  const { id, studentName, rollNo, photo, issues } = proof;
+  const { id, studentName, rollNo, photo, issues, expiredOn } = proof;
   const [inClass = '', division = ''] = proof.class.split('-');
   return (
-    <li className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+    <li className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <label
         className={clsx(
-          'relative flex cursor-pointer flex-col gap-1 rounded-md bg-surface p-1 pb-1.5 shadow-1 transition-opacity duration-120',
+          'relative flex h-full cursor-pointer gap-2 rounded-md bg-surface p-1.5 shadow-1 transition-opacity duration-120',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
           !ticked && 'opacity-60 grayscale',
         )}
       >
-        <PhotoFrame alt="" size="fill" src={photo ? photoPictureUrl(org, photo, 'thumbnail') : undefined} />
-        <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-sm bg-surface">
+        <span className="w-22 shrink-0">
+          <PhotoFrame alt="" size="fill" src={photo ? photoPictureUrl(org, photo, 'thumbnail') : undefined} />
+        </span>
+        <span className="absolute start-2.5 top-2.5 grid size-6 place-items-center rounded-sm bg-surface">
           <RowCheckbox
             aria-label={`${studentName}, ${formatIdentifier({ class: inClass, division, rollNo })}`}
             checked={ticked}
             onChange={(event) => onTick(id, event.target.checked)}
           />
         </span>
-        <span aria-hidden className="truncate px-1 text-xs font-medium">
-          {studentName}
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <CardPicture
+            proof={proof}
+            small
+            onState={(state) => onCardState(proof, state)}
+            className="max-h-32! rounded-sm!"
+          />
+          <span aria-hidden className="truncate text-xs font-medium">
+            {studentName}
+          </span>
+          <span aria-hidden className="font-mono text-2xs text-fg-3">
+            {formatIdentifier({ class: inClass, division, rollNo })}
+          </span>
+          <IssueTags issues={issues} most={1} />
+          {expiredOn !== null && (
+            <span
+              title={expiredSentence()}
+              className="flex items-center gap-1 text-2xs font-medium text-yellow-fg"
+            >
+              <CalendarX2 aria-hidden className="size-3 shrink-0" />
+              {expiredWords(expiredOn)}
+            </span>
+          )}
         </span>
-        <span aria-hidden className="px-1 font-mono text-2xs text-fg-3">
-          {formatIdentifier({ class: inClass, division, rollNo })}
-        </span>
-        <IssueTags issues={issues} most={1} className="px-1" />
       </label>
     </li>
   );
@@ -54,9 +81,11 @@ export interface BulkFacesProps {
   readonly proofs: readonly Proof[] | undefined;
   readonly ticked: readonly Proof[];
   readonly onTick: (proof: string, ticked: boolean) => void;
-  /** The person has scrolled to the end of the loaded photos. */
+  /** Called when the picture of a card has loaded, or has failed. */
+  readonly onCardState: OnCardState;
+  /** The person has scrolled to the end of the loaded cards. */
   readonly onEnd: () => void;
-  /** More photos are loading. */
+  /** More cards are loading. */
   readonly more: boolean;
 }
 
@@ -73,8 +102,8 @@ const columnsOf = (boxes: HTMLElement[]): number => {
   return second === -1 ? boxes.length : second;
 };
 
-/** Small photos with a checkbox each. Arrow keys move between them, Space ticks or unticks. */
-export function BulkFaces({ proofs, ticked, onTick, onEnd, more }: BulkFacesProps) {
+/** The face and the card of each proof, with a checkbox. Arrow keys move between them, Space ticks or unticks. */
+export function BulkFaces({ proofs, ticked, onTick, onCardState, onEnd, more }: BulkFacesProps) {
   const tickedIds = new Set(ticked.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -104,18 +133,24 @@ export function BulkFaces({ proofs, ticked, onTick, onEnd, more }: BulkFacesProp
       <EventArea
         as="ul"
         ref={list}
-        aria-label="Faces"
+        aria-label={t`Cards`}
         aria-busy={!proofs}
         onKeyDown={onKeyDown}
-        className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:gap-3"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2 sm:gap-3"
       >
         {proofs?.map((proof) => (
-          <Face key={proof.id} proof={proof} ticked={tickedIds.has(proof.id)} onTick={onTick} />
+          <Face
+            key={proof.id}
+            proof={proof}
+            ticked={tickedIds.has(proof.id)}
+            onTick={onTick}
+            onCardState={onCardState}
+          />
         ))}
         {(!proofs || more) &&
           Array.from({ length: 12 }, (_, at) => (
             <li key={at} aria-hidden>
-              <Skeleton className="aspect-3/4 h-auto! w-full" />
+              <Skeleton className="h-44! w-full" />
             </li>
           ))}
       </EventArea>

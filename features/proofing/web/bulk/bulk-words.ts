@@ -2,7 +2,7 @@ import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatCount } from '@lanyard/format/plurals';
 
-import type { BulkLeftOut } from '../../api-bulk-approve.ts';
+import type { BulkLeftOut, BulkPreview } from '../../api-bulk-approve.ts';
 
 const issueWords: Readonly<Record<QualityTag, string>> = {
   'Poor lighting': 'badly lit',
@@ -57,3 +57,7 @@ export function previewWords({
 }
 
 export const proofsWord = (count: number): string => formatCount(count, 'proof', 'proofs');
+
+/** How many proofs of a preview are left out for one of these reasons. */
+export const countLeftOut = ({ leftOut }: BulkPreview, ...whys: readonly BulkLeftOut[]): number =>
+  leftOut.filter(({ why }) => whys.includes(why)).reduce((sum, { count }) => sum + count, 0);
