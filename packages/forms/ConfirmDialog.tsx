@@ -1,6 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
+import { MainButton } from '@lanyard/ui/MainButton';
 import type { ReactNode } from 'react';
 
 export interface ConfirmDialogProps {
@@ -39,14 +40,14 @@ export function ConfirmDialog({
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <MainButton
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
             disabledReason={disabledReason}
             onClick={onConfirm}
           >
             {act}
-          </Button>
+          </MainButton>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Button, type ButtonVariant } from '@lanyard/ui/Button';
 import type { DialogProps } from '@lanyard/ui/Dialog';
+import { MainButton } from '@lanyard/ui/MainButton';
 import { useId, useRef, type ReactNode } from 'react';
 
 import { FormBody, type FormBodyProps } from './FormBody.tsx';
@@ -62,7 +63,7 @@ export function FormDialog({
             {closeLabel}
           </Button>
           {also}
-          <Button
+          <MainButton
             variant={variant}
             size={buttonSize}
             type="submit"
@@ -71,7 +72,7 @@ export function FormDialog({
             disabledReason={disabledReason}
           >
             {act}
-          </Button>
+          </MainButton>
         </>
       )}
     >

@@ -15,6 +15,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly className?: string | undefined;
   /** Disables the button. It stays focusable, because people must be able to reach the reason. */
   readonly disabledReason?: string | undefined;
+  /** The id of an element that shows the `disabledReason`. Without it, the reason is in the tooltip. */
+  readonly reasonId?: string | undefined;
   /** While busy, the button ignores presses and keeps its focus and width. */
   readonly busy?: boolean;
   /** Shown in the tooltip. If there is a `disabledReason`, the tooltip shows that instead. */
@@ -57,20 +59,22 @@ export function Button({
   size,
   className,
   disabledReason,
+  reasonId: shownReasonId,
   busy = false,
   tip,
   keys,
   children,
   ...rest
 }: ButtonProps) {
-  const reasonId = useId();
+  const hiddenReasonId = useId();
   const blocked = disabledReason !== undefined;
+  const isReasonShown = shownReasonId !== undefined;
   return (
     <>
       <BaseButton
         {...rest}
-        {...tipOf(disabledReason ?? tip, blocked ? undefined : keys)}
-        {...(blocked && { 'aria-describedby': reasonId })}
+        {...tipOf(blocked ? (isReasonShown ? undefined : disabledReason) : tip, blocked ? undefined : keys)}
+        {...(blocked && { 'aria-describedby': shownReasonId ?? hiddenReasonId })}
         {...(busy && { 'aria-busy': true })}
         disabled={blocked || busy}
         focusableWhenDisabled
@@ -79,7 +83,7 @@ export function Button({
         {busy && <LoaderCircle aria-hidden className="animate-spin" />}
         {children}
       </BaseButton>
-      {blocked && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+      {blocked && !isReasonShown && <VisuallyHidden id={hiddenReasonId}>{disabledReason}</VisuallyHidden>}
     </>
   );
 }

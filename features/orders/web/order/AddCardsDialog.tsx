@@ -6,6 +6,7 @@ import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Field } from '@lanyard/ui/Field';
+import { MainButton } from '@lanyard/ui/MainButton';
 import { Select } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -92,7 +93,7 @@ export function AddCardsDialog({ order, onClose }: AddCardsDialogProps) {
           <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
-          <Button
+          <MainButton
             variant="primary"
             disabledReason={none}
             busy={act.isPending}
@@ -109,7 +110,7 @@ export function AddCardsDialog({ order, onClose }: AddCardsDialogProps) {
             }
           >
             {enabled ? `Add ${formatCount(going, 'card', 'cards')}` : 'Add cards'}
-          </Button>
+          </MainButton>
         </>
       )}
     >

@@ -226,6 +226,8 @@ test('a school cannot confirm to take out a card that has left, and reads why', 
   const act = dialog.getByRole('button', { name: 'Take out 0 cards' });
   await expect.element(act).toBeDisabled();
   await expect.element(act).toHaveAccessibleDescription('None of these cards can be taken out.');
+  // The dialog shows the reason to everybody, not only to screen readers.
+  expect(dialog.getByText('None of these cards can be taken out.').element()).not.toHaveClass('sr-only');
 });
 
 test('a school takes out a card after it saw the effect, and writes a message', async () => {

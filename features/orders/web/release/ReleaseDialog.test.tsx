@@ -122,6 +122,7 @@ test.each([
   await expect
     .element(page.getByRole('button', { name: 'Release', exact: true }))
     .toHaveAccessibleDescription(reason);
+  expect(page.getByText(reason).element()).not.toHaveClass('sr-only');
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import { useMay } from '@lanyard/place/use-place';
 import { t, Trans } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
+import { MainButton } from '@lanyard/ui/MainButton';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { Factory } from 'lucide-react';
@@ -133,11 +134,14 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
             </Button>
           ) : (
             <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
-              {shown && cards > 0 && <ReleaseTerms vendor={vendor} costs={shown.costs} />}
+              {shown && cards > 0 && barred === undefined && (
+                <ReleaseTerms vendor={vendor} costs={shown.costs} />
+              )}
               <Button variant="ghost" className="max-sm:flex-1" onClick={close}>
                 Cancel
               </Button>
-              <Button
+              <MainButton
+                reasonBeside
                 variant="primary"
                 className="max-sm:flex-1"
                 busy={release.isPending}
@@ -149,7 +153,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
                   : cards > 0
                     ? `Release ${cardsText(cards)}`
                     : 'Release'}
-              </Button>
+              </MainButton>
             </div>
           )
         }

@@ -148,6 +148,8 @@ test('the dialog refuses a card that cannot be replaced', async () => {
   });
   await expect.element(page.getByText(/has not left the vendor/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Replace 1 card' })).toBeDisabled();
+  // The dialog shows the reason to everybody, not only to screen readers.
+  expect(page.getByText('This card cannot be replaced.').element()).not.toHaveClass('sr-only');
 });
 
 test('fees are typed as decimals and read back the same', () => {

@@ -3,6 +3,7 @@ import { UnsavedDialog } from '@lanyard/forms/UnsavedDialog';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
+import { MainButton } from '@lanyard/ui/MainButton';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -101,7 +102,8 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
           <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
-          <Button
+          <MainButton
+            reasonBeside
             variant="primary"
             busy={make.isPending}
             onClick={begin}
@@ -109,7 +111,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
           >
             {!make.isPending && <Printer aria-hidden />}
             {ready ? `Generate ${cardsText(plan.cards)}` : 'Generate'}
-          </Button>
+          </MainButton>
         </>
       )}
     >
