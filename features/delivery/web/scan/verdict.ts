@@ -1,5 +1,5 @@
 // The result of a scan, in words that people can read from two metres.
-import { countHandOver } from '@lanyard/domain/hand-over';
+import { countHandOver, handOverState, type HandOverState } from '@lanyard/domain/hand-over';
 import { isTrackingNumber, readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { scanTone, type ScanMode, type ScanOutcome, type ScanTone } from '@lanyard/domain/package-scan';
 import { readSerial } from '@lanyard/domain/serial';
@@ -133,6 +133,17 @@ export function scanVerdictOf(
   };
 }
 
+const handOverOutcomes: Readonly<Record<HandOverState, ScanOutcome>> = {
+  given: 'already_handed_over',
+  ready: 'handed_over',
+  ended: 'card_ended',
+  not_delivered: 'not_delivered',
+  doubted: 'doubted',
+};
+/** As the server decides: a card that ended must not be given out, even if it was handed over before. */
+const predictHandOver = (card: PackageCard): ScanOutcome =>
+  handOverOutcomes[card.ended === null ? handOverState(card) : 'ended'];
+
 /** The result from the downloaded card list, without the server or before it answers. */
 export function predictVerdict(
   id: string,
@@ -165,10 +176,7 @@ export function predictVerdict(
     if (!card) return 'unknown';
     if (mode === 'pack') return member ? 'already_in' : 'packed';
     if (mode === 'unpack') return member ? 'unpacked' : 'not_in';
-    if (mode === 'hand_over') {
-      if (member?.handedOverAt != null) return 'already_handed_over';
-      return member?.doubted === true ? 'doubted' : 'handed_over';
-    }
+    if (mode === 'hand_over') return member ? predictHandOver(member) : 'no_package';
     return 'unknown';
   })();
   const [title, advice] = verdictWords[outcome];
