@@ -103,9 +103,9 @@ export const countPackages = endpoint({
   action: 'package.read',
   /**
    * `shop`: the vendor whose packages the caller packs and sends: itself, or a school's own print room. Null if there
-   * is none.
+   * is none. `hasVendor`: false for a school that works with no vendor.
    */
-  ok: z.extend(PackageCounts, { shop: z.nullable(z.string()) }),
+  ok: z.extend(PackageCounts, { shop: z.nullable(z.string()), hasVendor: z.boolean() }),
   refusals: [],
 });
 

@@ -1,4 +1,5 @@
 import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
+import type { Role } from '@lanyard/domain/role';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -50,13 +51,13 @@ const packages = [
 ];
 
 /** A school whose own print room packs, or whose vendor packs. Returns the addresses of the lists that were read. */
-function serve(shop: string | null): URL[] {
+function serve(shop: string | null, hasVendor = true): URL[] {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     const url = new URL(address, location.href);
     if (url.pathname.endsWith('/packages')) asked.push(url);
     const body = url.pathname.endsWith('/counts')
-      ? { ready: 1, dispatched: 1, delivered: 1, delayed: 1, shop }
+      ? { ready: 1, dispatched: 1, delivered: 1, delayed: 1, shop, hasVendor }
       : url.pathname.endsWith('/packages')
         ? { packages, next: null }
         : { claims: [], asides: [] };
@@ -65,7 +66,7 @@ function serve(shop: string | null): URL[] {
   return asked;
 }
 
-function TestDelivery() {
+function TestDelivery({ as: role = 'staff' }: { readonly as?: Role }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [search, setSearch] = useState<DeliverySearch>({ status: 'all' });
   return (
@@ -74,7 +75,7 @@ function TestDelivery() {
         <PlaceContext
           value={{
             ...testSchoolMembership,
-            roles: ['staff'],
+            roles: [role],
             person: { id: '', name: 'Anil Kumar', email: '' },
           }}
         >
@@ -160,4 +161,36 @@ test('Dispatch is on ready packages, Mark Delivered on dispatched ones, Track on
   await expect
     .element(page.getByRole('button', { name: 'Create Package' }))
     .toHaveAccessibleDescription('Your vendor packs and dispatches. Its packages appear here.');
+});
+
+const create = page.getByRole('button', { name: 'Create Package' });
+test.each<[Role, string | null, boolean, string]>([
+  ['staff', null, false, 'The school has no vendor yet. An admin can add one in Settings > Vendors.'],
+  ['principal', null, true, 'Your vendor packs and dispatches. Its packages appear here.'],
+  ['reviewer', '9', true, 'The school office packs and dispatches. Its packages appear here.'],
+])(
+  'a %s with the print room %j and a vendor: %j reads who creates packages',
+  async (role, shop, has, words) => {
+    serve(shop, has);
+    await render(<TestDelivery as={role} />);
+    await expect.element(create).toHaveAccessibleDescription(words);
+    await expect.element(page.getByText(words).last()).toBeVisible();
+  },
+);
+
+test('Create Package and Dispatch are disabled while a school does not know who packs', async () => {
+  serve('9');
+  const answer = window.fetch;
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/counts')
+      ? Promise.resolve(new Response(JSON.stringify({ code: 'not_allowed' }), { status: 403 }))
+      : answer(address),
+  );
+  await render(<TestDelivery />);
+  await expect
+    .element(row(2).getByRole('button', { name: /^Dispatch/ }))
+    .toHaveAccessibleDescription('Lanyard could not check who dispatches this package.');
+  await expect
+    .element(create)
+    .toHaveAccessibleDescription('Lanyard could not check who packs for this school.');
 });

@@ -23,6 +23,7 @@ import type { OnOpenPackage } from './list/PackageActions.tsx';
 import { PackageCounters } from './list/PackageCounters.tsx';
 import { PackageList } from './list/PackageList.tsx';
 import { packageStatusAppearance } from './package-words.ts';
+import { createPackageRefusal } from './packing-words.ts';
 import { usePackageCounts, usePackageList } from './use-packages.ts';
 
 // Loads the panels and dialogs when someone opens the first one.
@@ -40,8 +41,6 @@ export interface DeliveryPageProps {
   /** Opens the orders. Undefined if this person may not see them. */
   readonly onOrders: (() => void) | undefined;
 }
-
-const vendorPacksWords = (): string => t`Your vendor packs and dispatches. Its packages appear here.`;
 
 const sum = (counts: PackageCounts): number =>
   shownPackageStatuses.reduce((total, status) => total + counts[status], 0);
@@ -90,6 +89,12 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
   const mayCreate = useMay('package.create');
   const list = usePackageList(search);
   const counts = usePackageCounts();
+  const refusal = createPackageRefusal({
+    kind,
+    mayCreate,
+    counts: counts.data,
+    failed: counts.error !== null,
+  });
   const [everOver, setEverOver] = useState(false);
   const over =
     search.track ??
@@ -102,14 +107,13 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
 
   const open = useCallback<OnOpenPackage>((what, of) => onSearch({ [what]: of.id }), [onSearch]);
   useHotkey('s', () => scan.onOpen());
-  useHotkey('n', () => onSearch({ create: true }), { enabled: mayCreate && counts.data?.shop !== null });
+  useHotkey('n', () => onSearch({ create: true }), { enabled: refusal === undefined });
   const scanPressed = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     scan.onOpen();
   };
 
-  const vendorPacks = counts.data?.shop === null;
   const failed = list.error ?? counts.error;
   const total = counts.data ? (search.status === 'all' ? sum(counts.data) : counts.data[search.status]) : 0;
   const none = list.data?.length === 0 && !list.isPlaceholderData;
@@ -144,25 +148,23 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
               <ScanLine aria-hidden />
               Scan Package
             </a>
-            {mayCreate && (
-              <Button
-                variant={counts.data?.shop == null ? 'outline' : 'primary'}
-                keys="n"
-                tip={t`Create a package`}
-                disabledReason={vendorPacks ? vendorPacksWords() : undefined}
-                onClick={() => onSearch({ create: true })}
-              >
-                <PackagePlus aria-hidden />
-                Create Package
-              </Button>
-            )}
+            <Button
+              variant={refusal === undefined ? 'primary' : 'outline'}
+              keys="n"
+              tip={t`Create a package`}
+              disabledReason={refusal}
+              onClick={() => onSearch({ create: true })}
+            >
+              <PackagePlus aria-hidden />
+              Create Package
+            </Button>
           </div>
         }
       />
       {/* The disabled button names the reason for screen readers. */}
-      {mayCreate && vendorPacks && (
+      {counts.data && refusal !== undefined && (
         <p aria-hidden className="-mt-2 text-sm text-fg-2 sm:text-end">
-          {vendorPacksWords()}
+          {refusal}
         </p>
       )}
       <PackageCounters
@@ -201,7 +203,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
               icon={PackageIcon}
               title="No packages yet."
               hint={
-                mayCreate && !vendorPacks
+                refusal === undefined
                   ? t`They appear when cards are printed, or create one.`
                   : t`They appear here when the vendor has packed cards.`
               }

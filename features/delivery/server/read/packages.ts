@@ -17,7 +17,7 @@ import type {
   PackageInFull,
 } from '../../api.ts';
 import { findSchoolLateChanges } from '../across.ts';
-import { packingVendorOf } from '../packing-vendor.ts';
+import { findPackingVendor, packingVendorOf, type PackingVendor } from '../packing-vendor.ts';
 import { wasPackageSeen } from '../queries/carriers.ts';
 import { claimsOf } from '../queries/claims.ts';
 import { readPackageEvents } from '../queries/events.ts';
@@ -106,11 +106,11 @@ async function rowsOf(
 export async function countPackages(
   act: Act,
   { scopes }: Pick<PackageAccess, 'scopes'>,
-): Promise<PackageCounts & { shop: string | null }> {
+): Promise<PackageCounts & PackingVendor> {
   const seat = await seatOf(act);
   return {
     ...(await packageCountsOf(seat, packageReachOf(act, scopes))),
-    shop: await packingVendorOf(act, seat),
+    ...(await findPackingVendor(act, seat)),
   };
 }
 

@@ -367,7 +367,10 @@ test('the list has pages, searches by id and class, and shows a teacher only the
   const order = ['delayed', 'ready', 'dispatched', 'delivered'];
   const ranks = everything.map(({ shown }) => order.indexOf(shown));
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
-  const { ready, dispatched, delivered, delayed } = await shop.counts();
+  const { ready, dispatched, delivered, delayed, ...packing } = await shop.counts();
+  expect(packing).toEqual({ shop: null, hasVendor: true });
+  const elsewhere = await shop.fromBeta('GET', '/packages/counts', 'staff');
+  expect(elsewhere.json()).toMatchObject({ shop: null, hasVendor: false });
   expect(everything).toHaveLength(ready + dispatched + delivered + delayed);
   const [one] = everything;
   expect((await all(`&q=${one?.name ?? ''}`)).map(({ id }) => id)).toContain(one?.id);

@@ -16,8 +16,10 @@ export type NextAct = {
   readonly over: Exclude<DeliveryOverlay, 'track'>;
   readonly label: string;
   readonly main: boolean;
-  /** Says which organisation must do this step instead. */
+  /** Why this person cannot do the step now. */
   readonly reason?: string | undefined;
+  /** Says which organisation does this step instead. */
+  readonly doneBy?: string | undefined;
 };
 const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [
   { act: 'dispatch', over: 'dispatch', label: 'Dispatch', main: true },
@@ -28,19 +30,28 @@ const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [
 const dispatchedBy = (vendor: string): string => t`${vendor} dispatches it`;
 
 /**
- * Returns the next step of a package, if this person's role may do it. If another organisation sends the package, the
- * step has a `reason`.
+ * Returns the next step of a package, if this person's role may do it. If another organisation sends the package, or if
+ * a school does not know yet who sends it, the step has a `reason`.
  */
 export function useNextAct(): (of: Package) => NextAct | undefined {
   const { roles, kind } = usePlace();
-  const { data: counts } = usePackageCounts();
+  const { data: counts, error } = usePackageCounts();
   return ({ status, vendor }) => {
     const next = nexts.find(({ act }) => {
       const rule = packageActs[act];
       return rule.from === status && may(roles, rule.by) && (!('side' in rule) || rule.side === kind);
     });
-    const theirs = next?.act === 'dispatch' && counts && counts.shop !== vendor.id;
-    return next && { ...next, reason: theirs ? dispatchedBy(vendor.name) : undefined };
+    // A vendor packs and sends all of its packages itself.
+    if (next?.act !== 'dispatch' || kind === 'vendor') return next;
+    if (!counts)
+      return {
+        ...next,
+        reason: error
+          ? t`Lanyard could not check who dispatches this package.`
+          : t`Lanyard is checking who dispatches this package.`,
+      };
+    const doneBy = counts.shop === vendor.id ? undefined : dispatchedBy(vendor.name);
+    return { ...next, reason: doneBy, doneBy };
   };
 }
 

@@ -7,7 +7,7 @@ import { useNextAct } from './PackageActions.tsx';
 /** Shows the status of a package in one or two lines. */
 export function PackageTimeline({ of }: { readonly of: Package }) {
   const { timeZone } = usePlace();
-  const by = useNextAct()(of)?.reason ?? null;
+  const by = useNextAct()(of)?.doneBy ?? null;
   const [first, known] = timelineOf(of, timeZone);
   const second = known ?? by;
   if (second === null) return <span className="tnum text-fg-2">{first}</span>;
