@@ -5,13 +5,23 @@ import type { Order } from '../../api.ts';
 import { orderStatusBadge, priorityLooks } from '../order-looks.ts';
 import { orderStatusNote } from './order-words.ts';
 
-/** The status of an order, and below it a note such as `On hold`. */
+/** A hold does not say whether the vendor has accepted the order, so both notes are shown. */
+function notesOf(order: Order): readonly string[] {
+  const first = orderStatusNote(order);
+  const stage = orderStatusNote({ ...order, heldAt: null });
+  return [...new Set([first, stage])].filter((note) => note !== undefined);
+}
+
+/** The status of an order, and below it notes such as `On hold`. */
 export function OrderBadge({ order }: { readonly order: Order }) {
-  const beside = orderStatusNote(order);
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       {order.recalledAt === null && <Badge {...orderStatusBadge(order)} />}
-      {beside && <span className="text-xs text-fg-3">{beside}</span>}
+      {notesOf(order).map((note) => (
+        <span key={note} className="text-xs text-fg-3">
+          {note}
+        </span>
+      ))}
     </span>
   );
 }

@@ -341,3 +341,16 @@ test('the filters of the list are in the address and a filter from a figure can 
     { priority: 'high' },
   ]);
 });
+
+test('an order on hold that nobody accepted shows both', async () => {
+  const held = { acceptedAt: null, heldAt: '2025-11-13T08:00:00.000Z' };
+  serve({
+    dashboard: testVendorDashboard({
+      recent: [someOrder(42, held), someOrder(43, { ...held, acceptedAt: held.heldAt })],
+    }),
+  });
+  show();
+  const rows = page.getByRole('table', { name: 'Recent Orders' }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent(/In productionOn holdReleased, not accepted/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/In productionOn hold▲|In productionOn hold■/);
+});
