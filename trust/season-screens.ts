@@ -169,6 +169,9 @@ export function schoolScreens(rows: SeasonRows, org: number, said: SchoolScreens
         locked: counted.locked,
         rejected: counted.rejected,
         noProof: counted.noProof,
+        handedOver: rows.cards.filter(
+          (card) => card.ended === null && card.stage === 'handed_over' && ids.has(card.enrolment_id),
+        ).length,
       },
     ],
     [

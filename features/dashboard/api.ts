@@ -27,6 +27,8 @@ const DashboardCounts = z.object({
   rejected: Count,
   /** Students with a photo whose class has no template, so they have no card. */
   noProof: Count,
+  /** Students who have their card. Delivered also counts cards that the school has received and not handed over. */
+  handedOver: Count,
 });
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
 

@@ -97,6 +97,8 @@ export const Report = z.object({
   before: z.nullable(z.object({ students: Count, delivered: Count })),
   /** Only in the Overview Report of a whole school, up to today. */
   forecast: z.nullable(Forecast),
+  /** Students who have their card. Only for a school, and only up to today: past days have no such figure. */
+  handedOver: z.nullable(Count),
   deliveredInPeriod: z.nullable(Count),
   /** The median number of days from a card's photo to its delivery. */
   photoToCard: z.nullable(z.number()),

@@ -68,6 +68,7 @@ export function testReport(more: Partial<Report> = {}): Report {
     rows: counts.map((row) => testRow(...row)),
     before: { students: 4832, delivered: 3421 },
     forecast: null,
+    handedOver: 3120,
     deliveredInPeriod: 524,
     photoToCard: 6.4,
     onTime: { part: 32, whole: 34 },
@@ -121,6 +122,7 @@ export const earlyReport = (more: Partial<Report> = {}): Report =>
   testReport({
     rows: counts.map(([name, students, captured]) => testRow(name, students, Math.round(captured / 2), 0, 0)),
     before: null,
+    handedOver: 0,
     deliveredInPeriod: null,
     photoToCard: null,
     onTime: null,

@@ -76,6 +76,14 @@ const groups = [
         on: 'Dashboard, Reports',
       },
       {
+        id: 'handed_over',
+        name: 'Handed over',
+        formula:
+          'Students who have their card: it was handed over, and it was not replaced, lost or damaged since. Delivered also counts cards that the school has received and not handed over. A card counts in the class that it was ordered for. A report up to an earlier day does not have this figure.',
+        from: 'the cards of each class and order',
+        on: 'Dashboard, Overview Report',
+      },
+      {
         id: 'completion_rate',
         name: 'Completion Rate',
         formula:

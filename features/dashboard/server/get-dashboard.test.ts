@@ -55,6 +55,7 @@ test('the buckets of a school sum to its total', async () => {
     locked: 0,
     rejected: 0,
     noProof: 2,
+    handedOver: 0,
   });
   expect(tasks).toEqual({ correction: 0, photo_repair: 0, capture: 0, layout: 0, office: 0 });
   expect([lastMonth, weeks]).toEqual([null, []]);

@@ -3,6 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import type { Scopes } from '@lanyard/domain/role';
 import { taskCounts } from '@lanyard/proofing/server/student-proof';
+import { countHandedOver } from '@lanyard/reports/server/queries/handed-over';
 import { readForecast } from '@lanyard/reports/server/read-forecast';
 
 import type { Dashboard, DashboardFigures } from '../api.ts';
@@ -63,6 +64,7 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
       locked: counts.locked,
       rejected: counts.rejected,
       noProof,
+      handedOver: await countHandedOver(tx, org, sections),
     },
     tasks: await taskCounts(act, scopes),
     ...whole,

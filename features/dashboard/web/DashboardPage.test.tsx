@@ -31,6 +31,7 @@ const season: Dashboard = {
     locked: 12,
     rejected: 5,
     noProof: 0,
+    handedOver: 3120,
   },
   tasks: { correction: 2, photo_repair: 0, capture: 3, layout: 0, office: 0 },
   lastMonth: { students: 4832, captured: 3711, pendingProof: 319, delivered: 0 },
@@ -197,7 +198,7 @@ test('four cards show their change from last month and link to the list that the
   await expect.element(card('Photos Captured')).toMatchTextContent('4,156+12%from last month');
   await expect.element(card('Pending Proofs')).toMatchTextContent('287−10%from last month');
   // Nothing was delivered a month ago, so the change is not known, and the card does not speak of one.
-  await expect.element(card('Cards Delivered')).toMatchTextContent(/3,945$/);
+  await expect.element(card('Cards Delivered')).toMatchTextContent(/3,9453,120 handed over to students$/);
   const tones = [...figures.element().querySelectorAll('li a > span:has(svg)')].map(
     ({ className }) => /bg-(\w+)-bg/.exec(className)?.[1],
   );

@@ -4,6 +4,7 @@ import { valueChangeOf } from '@lanyard/domain/figures';
 import { noValueText } from '@lanyard/domain/rate';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 import { Sparkline, type SparklineProps } from '@lanyard/ui/charts/Sparkline';
 import { Figure, FigureChange } from '@lanyard/ui/Figure';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -64,6 +65,12 @@ function useCardKey(key: '1' | '2' | '3' | '4'): void {
   useHotkey(key, () => stat && go(listOf(stat.filter)));
 }
 
+/** A package can arrive before its cards are handed over, so these are two figures. */
+function HandedOver({ counts }: Pick<Dashboard, 'counts'>) {
+  const handedOver = formatNumber(counts.handedOver);
+  return <span className="w-full">{t`${handedOver} handed over to students`}</span>;
+}
+
 export interface StatCardsProps {
   readonly data: Dashboard;
 }
@@ -97,6 +104,7 @@ export function StatCards({ data }: StatCardsProps) {
                   from last month
                 </>
               )}
+              {of === 'delivered' && data.counts.delivered > 0 && <HandedOver counts={data.counts} />}
             </Figure>
           </li>
         );

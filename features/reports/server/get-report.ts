@@ -25,6 +25,7 @@ import {
   type ReportRow,
   type TrendStep,
 } from '../api.ts';
+import { countHandedOver } from './queries/handed-over.ts';
 import {
   approvalsPerDay,
   capturesPerDay,
@@ -166,6 +167,7 @@ export async function getReport(
     rows: standing.rows,
     before: standing.before,
     forecast: foretells ? await readForecast(act, { today, timeZone }) : null,
+    handedOver: isSchool && days.until === today ? await countHandedOver(tx, org, standing.within) : null,
     deliveredInPeriod: counted(deliveries, days),
     photoToCard: await sources.photoToCard(act, at),
     onTime: addRates(onTime.map(({ ratio }) => ratio)),

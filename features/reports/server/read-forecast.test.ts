@@ -4,6 +4,7 @@ import { isoDayAt } from '@lanyard/format/dates';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { countHandedOver } from './queries/handed-over.ts';
 import { readForecast } from './read-forecast.ts';
 
 const shop = await testPackages();
@@ -13,6 +14,11 @@ const today = isoDayAt(Date.now(), timeZone);
 const forecast = (): Promise<Forecast | null> =>
   town.withTenant({ org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' }, (act) =>
     readForecast(act, { today, timeZone }),
+  );
+const handedOver = (within?: readonly string[]): Promise<number> =>
+  town.withTenant(
+    { org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' },
+    ({ tx, org }) => countHandedOver(tx, org, within),
   );
 const asWorker = (run: ReturnType<typeof sql>) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => run.execute(tx));
@@ -36,11 +42,15 @@ test('follows the cards of each class from the release to the hand-over', async 
   ]);
   await shop.receive(sent.package.id);
   expect(await held()).toContainEqual(['9-A', 'hand_over', 3]);
+  expect(await handedOver()).toBe(0);
 
   const [one = '', two = ''] = sent.cards;
   await read(send('POST', `/packages/${sent.package.id}/hand-over`, { cards: [one, two] }));
   expect(await forecast()).toMatchObject({ left: 4, last: { state: 'too_early', first: today } });
   expect(await held()).toContainEqual(['9-A', 'hand_over', 1]);
+  expect(await handedOver()).toBe(2);
+  expect(await handedOver([sent.section])).toBe(2);
+  expect(await handedOver([town.alpha.sections[1]?.id ?? ''])).toBe(0);
 
   // Two cards in the last 14 days are too few, also if the first ones were handed over earlier.
   await asWorker(sql`update cards set moved_at = now() - interval '9 days' where id = ${one}`);
@@ -54,6 +64,7 @@ test('does not count the card of a student who left as handed over to one who is
   await asWorker(sql`update enrolments set left_on = ${today}::date where id in (
     select enrolment_id from cards where stage = 'handed_over' limit 1)`);
   expect(await forecast()).toMatchObject({ left: 4, students: 5 });
+  expect(await handedOver()).toBe(1);
 });
 
 test('names the order that the school put on hold, and not the vendor', async () => {

@@ -2,7 +2,9 @@ import type { ActivityKind } from '@lanyard/domain/activity';
 import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
 import type { FigureId } from '@lanyard/domain/figure-words';
 import type { StudentFilter } from '@lanyard/domain/student';
+import { formatNumber } from '@lanyard/format/numbers';
 import { useMay } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Figure, FigureChange, type FigureProps } from '@lanyard/ui/Figure';
 import { clsx } from 'clsx';
 import {
@@ -132,6 +134,13 @@ const columns: Readonly<Record<number, string>> = {
   5: 'xl:grid-cols-5',
 };
 
+/** A package can arrive before its cards are handed over, so these are two figures. */
+function HandedOver({ report }: { readonly report: Report }) {
+  if (report.handedOver === null) return null;
+  const handedOver = formatNumber(report.handedOver);
+  return <span className="w-full">{t`${handedOver} handed over to students`}</span>;
+}
+
 export interface KpiCardsProps {
   readonly report: Report;
   readonly search: ReportSearch;
@@ -168,6 +177,7 @@ export function KpiCards({ report, search }: KpiCardsProps) {
             >
               {strong && <FigureChange text={strong} type={changeTypes[tone]} />}
               {rest}
+              {id === 'delivered' && <HandedOver report={report} />}
             </Figure>
           </li>
         );

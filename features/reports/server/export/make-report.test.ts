@@ -135,6 +135,7 @@ test('an XLSX file has percentages and days as numbers with a format, and a rate
     'of 4,832',
     '524 delivered in this period',
   ]);
+  expect(summary).toContainEqual(['Handed over', [3120, '#,##0'], '', 'students who have their card']);
   expect(summary).toContainEqual([
     'Photo to Card',
     [6.4, '0.0'],
@@ -196,6 +197,7 @@ describe('a PDF file', () => {
     expect(pages).toBe(2);
     for (const words of [
       '82% of the cards are delivered',
+      '3,120 cards are handed over to',
       '10-A is furthest behind: 47 of its',
       '96.2%',
       '0.1 below the target',

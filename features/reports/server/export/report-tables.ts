@@ -15,6 +15,7 @@ import {
 import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
 import { formatTime, isoDayAt } from '@lanyard/format/dates';
+import { formatNumber } from '@lanyard/format/numbers';
 import type { WorkbookCell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
@@ -54,6 +55,8 @@ const kpiCell = ({ amount, value, unit }: Kpi): WorkbookCell => {
     : { ...amount, text };
 };
 
+const countCell = (value: number): WorkbookCell => ({ format: 'count', value, text: formatNumber(value) });
+
 function summary(report: Report): ReportTable {
   const sentences = reportSentencesOf(report);
   return {
@@ -79,6 +82,9 @@ function summary(report: Report): ReportTable {
         kpi.amount && kpi.unit !== '%' ? kpi.unit : '',
         kpi.note.join(' ').trim(),
       ]),
+      ...(report.report === 'overview' && report.handedOver !== null
+        ? [['Handed over', countCell(report.handedOver), '', 'students who have their card']]
+        : []),
     ],
   };
 }

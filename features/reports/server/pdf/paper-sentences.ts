@@ -2,7 +2,7 @@
 import { windowDays } from '@lanyard/domain/order';
 import { totalProgressOf } from '@lanyard/domain/report';
 import { formatNumber } from '@lanyard/format/numbers';
-import { plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 
 import type { Report } from '../../api.ts';
 import { deliveredText, reprintCountOf, reprintCountsOf, splitReprints } from '../../report-words.ts';
@@ -30,6 +30,12 @@ export function deliveredSentencesOf({ rows, deliveredInPeriod: more }: Report):
   );
   return [progress, during, leftOut];
 }
+
+/** How many students have their card. Empty if the report does not know it, or if no card is delivered. */
+export const handedOverSentenceOf = ({ rows, handedOver }: Report): string =>
+  handedOver === null || totalProgressOf(rows ?? []).delivered === 0
+    ? ''
+    : `${formatCount(handedOver, 'card is', 'cards are')} handed over to students.`;
 
 /** The sentences below the bars of the causes. A bar is striped if the school paid. */
 export function reprintNotesOf(report: Report): readonly string[] {

@@ -41,7 +41,7 @@ import {
   trendHeight,
 } from './blocks.ts';
 import { drawTable, PageFlow, pageLeft, pageRight, textStyles } from './page-flow.ts';
-import { deliveredSentencesOf, reprintNotesOf } from './paper-sentences.ts';
+import { deliveredSentencesOf, handedOverSentenceOf, reprintNotesOf } from './paper-sentences.ts';
 import { wrapText, inks } from './paper.ts';
 
 type More = { readonly narrowed: string; readonly asks: readonly string[] };
@@ -78,7 +78,7 @@ function opening(flow: PageFlow, report: Report): void {
     pageRight - pageLeft,
   );
   const { finding, quality } = reportSentencesOf(report);
-  const words = [...deliveredSentencesOf(report), finding.text, quality ?? '']
+  const words = [...deliveredSentencesOf(report), handedOverSentenceOf(report), finding.text, quality ?? '']
     // A sentence is not repeated below the title.
     .filter((each, i, those) => each !== '' && each !== `${headline}.` && those.indexOf(each) === i)
     .join(' ');
