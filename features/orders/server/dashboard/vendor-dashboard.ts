@@ -77,7 +77,7 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
       firstPass: sees ? { part: work.firstPassed, whole: work.firstChecked } : null,
       reprint: sees ? { part: work.reprints, whole: work.printed } : null,
       // A vendor cannot read photos, so each order stores the scores of the photos on its cards.
-      photoScore: seat.side === 'vendor' ? kept.scores : await photoScores(seat, qualityDays),
+      photoScore: seat.side === 'vendor' ? kept.scores : await photoScores(seat, span(qualityDays)),
       satisfaction: ratings ?? null,
     },
     recent: (await ordersByDue(seat, { state: 'all' }, undefined, recentOrders)).map(toOrder),

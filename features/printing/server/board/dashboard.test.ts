@@ -109,6 +109,16 @@ test('the figure for cards due this week equals a count over the orders', async 
   expect(dueThisWeek).toEqual({ cards, checked, toGo: cards - checked });
 });
 
+test('the photo score of a school counts the last 30 days as whole days, like the reports', async () => {
+  const taken = (number: number, at: string) =>
+    asWorker(sql`update photos set score = 80, taken_at = ${at}::timestamp at time zone 'Asia/Kolkata'
+      where id = (select id from photos where state = 'kept' order by id offset ${number} limit 1)`);
+  await taken(0, `${day(-29)} 00:00`);
+  await taken(1, `${day(-30)} 23:59:59.9`);
+  const { quality } = await read<VendorDashboard>(send('GET', '/vendor/dashboard'));
+  expect(quality.photoScore).toEqual({ sum: 80, count: 1 });
+});
+
 test('the board has a column per stage, sorted by priority and due date, with the sums of the queue', async () => {
   type Board = { columns: { stage: string; cards: number; tiles: Tile[] }[]; schools: { name: string }[] };
   const board = await read<Board>(vendor('GET', '/vendor/board'));
