@@ -1,5 +1,6 @@
 import { kindOfRole, type Role } from '@lanyard/domain/role';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
+import type { ForecastDestination } from '@lanyard/reports/web/destination';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,7 +13,14 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import { createRouterNavigation, mayOpenAddress, settingsPageAddress } from './create-router-navigation.tsx';
+import {
+  createRouterNavigation,
+  mayOpenAddress,
+  settingsPageAddress,
+  type PageAddress,
+} from './create-router-navigation.tsx';
+import { dashboardAddressOf } from './use-dashboard-router-navigation.ts';
+import { reportAddressOf } from './use-report-router-navigation.ts';
 
 const place = (role: Role): Place => ({
   org: '7',
@@ -42,6 +50,32 @@ test.each([
 test('a page of the settings follows the rule of the list of settings', () => {
   const jobs = settingsPageAddress('jobs');
   expect([mayOpenAddress(jobs, place('admin')), mayOpenAddress(jobs, place('staff'))]).toEqual([true, false]);
+});
+
+test.each<[ForecastDestination, PageAddress]>([
+  [
+    { page: 'capture', section: 'a' },
+    { to: '/capture', search: { section: 'a' } },
+  ],
+  [{ page: 'templates' }, { to: '/templates', search: {} }],
+  [
+    { page: 'proofing', status: 'locked', section: 'a' },
+    { to: '/proofing', search: { status: 'locked', section: 'a' } },
+  ],
+  [
+    { page: 'vendor', release: '1', sections: 'a' },
+    { to: '/vendor', search: { release: '1', sections: 'a' } },
+  ],
+  [
+    { page: 'order', order: 'b' },
+    { to: '/vendor/orders/$order', params: { order: 'b' } },
+  ],
+  [
+    { page: 'delivery', status: 'delivered', q: '10-A' },
+    { to: '/delivery', search: { status: 'delivered', q: '10-A' } },
+  ],
+])('the forecast leads to the same address on the dashboard and in a report: %j', (to, address) => {
+  expect([dashboardAddressOf(to), reportAddressOf(to)]).toEqual([address, address]);
 });
 
 const useNavigation = createRouterNavigation((to: 'orders' | 'delivery') => ({

@@ -7,7 +7,7 @@ import {
   type PageAddress,
 } from './create-router-navigation.tsx';
 
-function addressOf(to: DashboardDestination): PageAddress {
+export function dashboardAddressOf(to: DashboardDestination): PageAddress {
   if (to.page === 'proofing') {
     const { page: _, bulk, status, ...narrowed } = to;
     const shown = bulk ? { status: 'pending', bulk: 1 } : status ? { status } : {};
@@ -20,4 +20,4 @@ function addressOf(to: DashboardDestination): PageAddress {
   return { to: paths[page], search };
 }
 
-export const useDashboardRouterNavigation = createRouterNavigation(addressOf);
+export const useDashboardRouterNavigation = createRouterNavigation(dashboardAddressOf);
