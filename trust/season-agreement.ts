@@ -2,38 +2,18 @@
 // in the list that it opens.
 import type { Dashboard } from '@lanyard/dashboard/api';
 import type { PackageCounts } from '@lanyard/delivery/api';
-import { orderTasks } from '@lanyard/domain/order-list';
-import { queueStages } from '@lanyard/domain/queue-stage';
-import { proofStatuses } from '@lanyard/domain/student';
-import type { VendorDashboard } from '@lanyard/orders/api-dashboard';
-import type { ProofCounts } from '@lanyard/proofing/api';
+import { proofStatuses, studentFilters } from '@lanyard/domain/student';
+import type { Proof, ProofCounts } from '@lanyard/proofing/api';
 import type { ProofSection } from '@lanyard/proofing/api-sections';
 import type { Report, ReportRow } from '@lanyard/reports/api';
-import type { StudentCounts } from '@lanyard/students/api';
+import type { Student, StudentCounts } from '@lanyard/students/api';
 
+import { readList, sumOf, type Ask } from './season-lists.ts';
 import type { Compared } from './season-screens.ts';
-
-/** Reads a path of the API as a person who may see the whole organisation. */
-type Ask = <Answer>(path: string) => Promise<Answer>;
-
-/** The number of rows that a list has, over all its pages. */
-async function countListed(ask: Ask, path: string, rows: 'students' | 'proofs' | 'packages' | 'orders') {
-  let count = 0;
-  for (let after = ''; ;) {
-    const page = await ask<Record<string, readonly unknown[]> & { readonly next: string | null }>(
-      `${path}&limit=100${after}`,
-    );
-    count += page[rows]?.length ?? 0;
-    if (page.next === null) return count;
-    after = `&after=${encodeURIComponent(page.next)}`;
-  }
-}
-
-const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0);
+import { compareOrders } from './season-vendor-agreement.ts';
 
 export async function compareSchoolScreens(ask: Ask): Promise<Compared> {
-  const { counts, forecast } = await ask<Dashboard>('/dashboard');
+  const { counts, forecast, tasks } = await ask<Dashboard>('/dashboard');
   const { filters, total } = await ask<StudentCounts>('/students/counts');
   const proofs = await ask<ProofCounts>('/proofs/counts');
   const { sections } = await ask<{ sections: readonly ProofSection[] }>('/proof-sections');
@@ -63,46 +43,52 @@ export async function compareSchoolScreens(ask: Ask): Promise<Compared> {
     ['without a card design: Dashboard, Proofing', counts.noProof, sumOf(sections, (each) => each.noProof)],
     ['forecast: Dashboard, Reports', forecast, report.forecast],
     ['students: Dashboard, forecast', forecast?.students ?? 0, counts.students],
+    ['handed over: Dashboard, Reports', counts.handedOver, report.handedOver],
+    [
+      'handed over: Dashboard, forecast',
+      counts.handedOver,
+      forecast ? forecast.students - forecast.refused - forecast.left : 0,
+    ],
+    [
+      'rejected: tasks of the Dashboard, Proofing',
+      tasks.correction + tasks.photo_repair + tasks.capture + tasks.office,
+      proofs.statuses.rejected,
+    ],
   ];
+  const listed = new Map<string, readonly Student[]>();
+  for (const filter of studentFilters) {
+    if (filter === 'former') continue; // counted only for who asks for former students
+    const students = await readList<Student>(ask, 'students', { filter });
+    listed.set(filter, students);
+    found.push([`${filter}: Students, its list`, filters[filter], students.length]);
+  }
+  found.push([
+    'not to photograph: Dashboard, list of Students',
+    counts.missingPhoto - counts.toPhotograph,
+    listed.get('missing_photo')?.filter(({ photoRefused }) => photoRefused === true).length,
+  ]);
+  // The Dashboard splits Pending Proofs by the status of the proof. Proofing also has proofs of students who are in
+  // another bucket: their card is delivered already, or their photo was rejected.
+  const pending = new Set(listed.get('pending_proof')?.map(({ id }) => id));
+  const parts = { pending: counts.toReview, locked: counts.locked, rejected: counts.rejected, approved: 0 };
   for (const status of proofStatuses) {
     const said = proofs.statuses[status];
+    const list = await readList<Proof>(ask, 'proofs', { status });
     found.push(
       [`${status}: Proofing, its classes`, said, sumOf(sections, (each) => each[status])],
-      [`${status}: Proofing, its list`, said, await countListed(ask, `/proofs?status=${status}`, 'proofs')],
+      [`${status}: Proofing, its list`, said, list.length],
+      [
+        `${status}: part of the pending proofs of the Dashboard, list of Proofing`,
+        parts[status],
+        list.filter(({ studentId }) => pending.has(studentId)).length,
+      ],
     );
   }
-  for (const filter of ['all', 'missing_photo', 'pending_proof', 'ready_for_delivery', 'delivered'] as const)
-    found.push([
-      `${filter}: Students, its list`,
-      filters[filter],
-      await countListed(ask, `/students?filter=${filter}`, 'students'),
-    ]);
   for (const status of ['ready', 'dispatched', 'delivered', 'delayed'] as const)
     found.push([
       `${status}: Delivery, its list`,
       packages[status],
-      await countListed(ask, `/packages?status=${status}`, 'packages'),
+      (await readList(ask, 'packages', { status })).length,
     ]);
   return [...found, ...(await compareOrders(ask))];
-}
-
-/** The Vendor Dashboard of a vendor, or of a school over its own orders, and the lists that its figures open. */
-export async function compareOrders(ask: Ask): Promise<Compared> {
-  const said = await ask<VendorDashboard>('/vendor/dashboard');
-  const listed = (query: string): Promise<number> => countListed(ask, `/orders?${query}`, 'orders');
-  const { activeOrders, actions, queueOrders } = said;
-  const found: [string, unknown, unknown][] = [
-    ['active orders: Vendor Dashboard, its list', activeOrders.orders, await listed('state=open')],
-    [
-      'due tomorrow: Vendor Dashboard, its list',
-      activeOrders.dueTomorrow,
-      await listed('due=tomorrow&state=open'),
-    ],
-  ];
-  const tasks = { ...actions, accept: activeOrders.toAccept, ask_back: activeOrders.askedBack };
-  for (const task of orderTasks)
-    found.push([`${task}: Vendor Dashboard, its list`, tasks[task], await listed(`task=${task}`)]);
-  for (const stage of queueStages)
-    found.push([`${stage}: Vendor Dashboard, its list`, queueOrders[stage], await listed(`stage=${stage}`)]);
-  return found;
 }

@@ -230,9 +230,16 @@ export function schoolScreens(rows: SeasonRows, org: number, said: SchoolScreens
   ];
 }
 
-export function vendorScreen(rows: SeasonRows, vendor: number, said: VendorDashboard): Compared {
+/** The Vendor Dashboard of a vendor, or of a school over its own orders. */
+export function vendorScreen(
+  rows: SeasonRows,
+  owner: { readonly vendor_id: number } | { readonly org_id: number },
+  said: VendorDashboard,
+): Compared {
+  const isOwn = (order: SeasonRows['orders'][number]): boolean =>
+    'vendor_id' in owner ? order.vendor_id === owner.vendor_id : order.org_id === owner.org_id;
   const open = rows.orders.filter(
-    (order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at === null,
+    (order) => isOwn(order) && order.recalled_at === null && order.delivered_at === null,
   );
   const cards = rows.cards.filter(
     (card) => card.ended === null && open.some(({ id }) => id === card.order_id),
@@ -240,7 +247,7 @@ export function vendorScreen(rows: SeasonRows, vendor: number, said: VendorDashb
   const busy = open.filter(({ id }) => cards.some((card) => card.order_id === id));
   const at = (holds: (card: SeasonRows['cards'][number]) => boolean): number => cards.filter(holds).length;
   const done = rows.orders.filter(
-    (order) => order.vendor_id === vendor && order.recalled_at === null && order.delivered_at !== null,
+    (order) => isOwn(order) && order.recalled_at === null && order.delivered_at !== null,
   );
   const recent = daysBefore(todayInSchoolZone(), 27);
   const lately = done.filter((order) => schoolDayOf(order.delivered_at ?? '') >= recent);

@@ -13,7 +13,7 @@ import { withInstallation } from './installation.ts';
 import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
 import { drawWaitingProofs, enrolStudents, schoolActs, type SeasonAct } from './season-acts.ts';
-import { compareOrders, compareSchoolScreens } from './season-agreement.ts';
+import { compareSchoolScreens } from './season-agreement.ts';
 import { expectedAlerts, openAlerts } from './season-alerts.ts';
 import { countDoubtedCards, countUnapprovedCards, faceActs } from './season-faces.ts';
 import { figuresOf, reportedFigures, schoolsOfVendor, type FigureScope } from './season-figures.ts';
@@ -28,6 +28,7 @@ import {
 } from './season-school.ts';
 import { compareCounters, schoolScreens, vendorScreen, type SchoolScreens } from './season-screens.ts';
 import { shopActs } from './season-shop.ts';
+import { compareOrders } from './season-vendor-agreement.ts';
 import { openStudio } from './studio.ts';
 
 const acts: Readonly<Record<string, SeasonAct>> = { ...schoolActs, ...faceActs, ...shopActs };
@@ -177,6 +178,12 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     };
     for (const [name, said, counted] of schoolScreens(rows, org, screens))
       compare(tally, where, name, said, counted);
+    for (const [name, said, counted] of vendorScreen(
+      rows,
+      { org_id: org },
+      await ask_('admin', '/vendor/dashboard'),
+    ))
+      compare(tally, where, `school’s ${name}`, said, counted);
     for (const [name, one, other] of await compareSchoolScreens((path) => ask_('admin', path)))
       compare(tally, where, name, one, other);
     compareAlerts(rows, tally, where, 'school', org);
@@ -198,7 +205,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
   );
   for (const [name, said, counted] of vendorScreen(
     rows,
-    Number(org),
+    { vendor_id: Number(org) },
     await get(people.vendor_admin.token, `/orgs/${org}/vendor/dashboard`),
   ))
     compare(tally, where, name, said, counted);

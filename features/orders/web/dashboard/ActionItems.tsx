@@ -1,3 +1,4 @@
+import { ordersWithTask } from '@lanyard/domain/order-figure-lists';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
@@ -137,7 +138,7 @@ export function ActionItems({ data, onUpdate }: ActionItemsProps) {
           {more.map((kind) => (
             <Link
               key={kind}
-              to={{ page: 'orders', task: kind, sort: 'due' }}
+              to={{ page: 'orders', ...ordersWithTask(kind) }}
               className="hit text-blue-fg hover:underline"
             >
               All {formatNumber(data.actions[kind])} to {looks[kind].verb.toLowerCase()}

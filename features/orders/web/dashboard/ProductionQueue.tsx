@@ -1,3 +1,4 @@
+import { orderFigureLists, ordersAtStage } from '@lanyard/domain/order-figure-lists';
 import { queueStages, queueStageNames } from '@lanyard/domain/queue-stage';
 import { formatNumber } from '@lanyard/format/numbers';
 import { buttonClasses } from '@lanyard/ui/Button';
@@ -31,7 +32,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
         ) : (
           <>
             <strong className="tnum font-semibold text-fg-2">{cardsText(all)}</strong> of{' '}
-            <Link to={{ page: 'orders', state: 'open', sort: 'due' }} className="hover:underline">
+            <Link to={{ page: 'orders', ...orderFigureLists.active }} className="hover:underline">
               {ordersText(activeOrders.orders)}
             </Link>{' '}
             on the floor
@@ -78,7 +79,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
               </span>
             </Link>
             <Link
-              to={{ page: 'orders', stage, sort: 'due' }}
+              to={{ page: 'orders', ...ordersAtStage(stage) }}
               className="hit relative z-1 self-start rounded-sm text-xs text-fg-3 hover:underline"
             >
               {ordersText(queueOrders[stage])}

@@ -1,6 +1,6 @@
 import { figureDefinitionOf } from '@lanyard/domain/figure-definition';
+import { ordersDueInWeek, orderFigureLists, ordersOfFourWeeks } from '@lanyard/domain/order-figure-lists';
 import { noValueText, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
-import { daysAfter } from '@lanyard/domain/report';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { Sparkline } from '@lanyard/ui/charts/Sparkline';
@@ -73,11 +73,9 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         ))}
       </ul>
     );
-  const { activeOrders: active, dueThisWeek: due, onTime, turnaround, week, today, weeks } = data;
-  const until = week.to < today ? week.to : today;
-  const lastWeeks = { from: daysAfter(until, -27), until };
-  const delivered = { page: 'orders', date: 'delivered', ...lastWeeks } as const;
-  const sent = { page: 'orders', date: 'dispatched', ...lastWeeks } as const;
+  const { activeOrders: active, dueThisWeek: due, onTime, turnaround, weeks } = data;
+  const delivered = { page: 'orders', ...ordersOfFourWeeks('delivered', data) } as const;
+  const sent = { page: 'orders', ...ordersOfFourWeeks('dispatched', data) } as const;
   const [lately, days] = [
     known(weeks.map((each) => percentOf(each.onTime))),
     known(weeks.map((each) => each.turnaround)),
@@ -91,16 +89,16 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           tone="purple"
           value={formatNumber(active.orders)}
           definition={figureDefinitionOf('active_orders')}
-          rows={<Link to={{ page: 'orders', state: 'open', sort: 'due' }} />}
+          rows={<Link to={{ page: 'orders', ...orderFigureLists.active }} />}
           beside={weeks.length > 2 && <Sparkline values={weeks.map((each) => each.active)} tone="purple" />}
         >
           <Part
-            to={{ page: 'orders', state: 'delayed', sort: 'due' }}
+            to={{ page: 'orders', ...orderFigureLists.overdue }}
             className={active.overdue > 0 ? 'font-semibold text-red-fg' : ''}
           >
             {formatNumber(active.overdue)} overdue
           </Part>
-          <Part to={{ page: 'orders', due: 'tomorrow' }}>
+          <Part to={{ page: 'orders', ...orderFigureLists.dueTomorrow }}>
             {formatNumber(active.dueTomorrow)} due tomorrow
           </Part>
         </Figure>
@@ -113,7 +111,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           value={formatNumber(due.cards)}
           unit={plural(due.cards, 'card', 'cards')}
           definition={figureDefinitionOf('due_this_week')}
-          rows={<Link to={{ page: 'orders', date: 'due', from: week.from, until: week.to, sort: 'due' }} />}
+          rows={<Link to={{ page: 'orders', ...ordersDueInWeek(data) }} />}
           beside={due.cards > 0 && <Share part={due.checked} whole={due.cards} />}
         >
           <span>
