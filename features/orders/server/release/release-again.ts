@@ -17,6 +17,8 @@ export async function countReleasableAgain(
     ending.map(({ id }) => id),
   );
   const candidates = await releaseCandidates(seat, { sections: [], students });
-  const { going } = splitReleaseCandidates(candidates.map((each) => ({ ...each, liveCard: false })));
+  const { going } = splitReleaseCandidates(
+    candidates.map((each) => Object.assign(each, { liveCard: false })),
+  );
   return going.filter(({ inCurrentYear, differs }) => inCurrentYear && !differs).length;
 }
