@@ -58,7 +58,7 @@ test('many are moved as one job, with a result for each', async ({ page }) => {
   await page.getByRole('option', { name: '11', exact: true }).click();
   await sheet.getByRole('combobox', { name: 'Division' }).click();
   await page.getByRole('option', { name: 'C', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Move 2 student(s)' }).click();
+  await sheet.getByRole('button', { name: 'Move 2 students' }).click();
   await expect(sheet.getByText('2 moved')).toBeVisible();
   await expect(sheet.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);

@@ -8,6 +8,39 @@ export const bulkKinds = ['move'] as const;
 /** `left_out`: the student did not need the act, or the act was not possible. The row's note says which. */
 export const bulkOutcomes = ['done', 'left_out'] as const;
 
+const Count = z.int().check(z.minimum(0));
+/** What a move does, in numbers of students. */
+export const MoveEffects = z.object({
+  moved: Count,
+  /** Students who are in the section already. */
+  there: Count,
+  left: Count,
+  /** The class is signed off, so the move becomes a correction request. */
+  sent: Count,
+  /** The next three are among `moved`. The approval of the proof is cancelled. */
+  approvals: Count,
+  /** The card is ordered, so the proof is locked. */
+  locked: Count,
+  /** The card is printed, and it keeps the old class. */
+  printed: Count,
+});
+export type MoveEffects = z.infer<typeof MoveEffects>;
+const Move = z.object({ students: SelectedStudents, section: z.uuid('Choose a class and a division.') });
+
+export const previewMove = endpoint({
+  method: 'POST',
+  path: '/api/v1/orgs/:org/students/move/preview',
+  reads: ['students', 'proofs', 'orders'],
+  summary: 'What a move of the selected students would do, without doing it',
+  action: 'student.edit',
+  changes: [],
+  unrecorded: true,
+  mostBody: 1536 * KiB,
+  body: Move,
+  ok: MoveEffects,
+  refusals: ['not_found'],
+});
+
 const Started = z.object({ id: z.uuid(), total: z.int(), progress: z.uuid() });
 export type StartedBulkMove = z.infer<typeof Started>;
 export const moveStudents = endpoint({
@@ -18,9 +51,13 @@ export const moveStudents = endpoint({
   changes: ['progress'],
   creates: true,
   mostBody: 1536 * KiB,
-  body: z.object({ students: SelectedStudents, section: z.uuid('Choose a class and a division.') }),
+  body: z.object({
+    ...Move.shape,
+    /** What the person saw in the preview. With it, the server refuses a move that has other effects. */
+    accepts: z.optional(MoveEffects),
+  }),
   ok: Started,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'effects_not_accepted'],
 });
 
 export const BulkRow = z.object({

@@ -1,4 +1,5 @@
 // Someone who may not edit a student reports what is wrong. The office decides.
+import { editEffects } from '@lanyard/domain/edit-effect';
 import { everyField } from '@lanyard/domain/student-field';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -91,7 +92,12 @@ export const decideCorrection = endpoint({
   action: 'student.edit',
   changes: ['students'],
   versioned: true,
-  body: z.object({ status: z.enum(['accepted', 'declined']), answer: z._default(Words, '') }),
+  body: z.object({
+    status: z.enum(['accepted', 'declined']),
+    answer: z._default(Words, ''),
+    /** As for `editStudent`: with it, the server refuses to accept a correction that has other effects on the card. */
+    accepts: z.optional(z.array(z.enum(editEffects))),
+  }),
   ok: Correction,
   refusals: [
     'not_found',
@@ -103,5 +109,6 @@ export const decideCorrection = endpoint({
     'no_consent',
     'photo_refused',
     'year_over',
+    'effects_not_accepted',
   ],
 });

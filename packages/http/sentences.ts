@@ -58,7 +58,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   cards_in_year: 'The new year has cards already, so the roll-over stays.',
   changed_since: 'Students were changed in the new year since. Take those changes back first.',
   effects_not_accepted:
-    'This change affects the card, so nothing was saved. Open the student, and save again to see what happens.',
+    'This change has effects on cards that you did not see, so nothing was saved. Check the effects, and try again.',
   changed_meanwhile: 'Somebody changed this meanwhile. Look at the new version and decide again.',
   template_being_edited: 'Somebody else has this template open. Take over, or wait until they close it.',
   template_archived: 'This template is archived. Restore it first.',

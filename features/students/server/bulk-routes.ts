@@ -4,6 +4,7 @@ import { createRoutes, type Route } from '@lanyard/http/routes';
 import * as bulk from '../api-bulk.ts';
 import * as exported from '../api-export.ts';
 import { getBulkAct, moveStudents } from './bulk/bulk-acts.ts';
+import { previewMove } from './bulk/preview-move.ts';
 import { getExportFile, startExport } from './export/export-students.ts';
 
 /** Routes for many students at once: exports and bulk acts. */
@@ -16,6 +17,7 @@ export const bulkRoutes = ({
     getExportFile: (act, { params }) => getExportFile(act, withTenant, params.export),
   }),
   ...createRoutes(bulk, {
+    previewMove: (act, { body }) => previewMove(act, body),
     moveStudents: (act, { body }) => moveStudents(act, queue, body),
     getBulkAct: (act, { params }) => getBulkAct(act, params.act),
   }),

@@ -70,11 +70,11 @@ const open = async (id: string): Promise<Correction[]> =>
   (await ok<{ corrections: Correction[] }>('GET', '/corrections')).corrections.filter(
     ({ student }) => student.id === id,
   );
-const accept = (correction: Correction | undefined) =>
+const accept = (correction: Correction | undefined, accepts?: readonly string[]) =>
   send(
     'PATCH',
     `/corrections/${correction?.id ?? ''}`,
-    { status: 'accepted' },
+    { status: 'accepted', ...(accepts && { accepts }) },
     { version: correction?.version ?? 0 },
   );
 
@@ -98,7 +98,12 @@ describe('an edit', () => {
     const early = await accept(correction);
     expect(early.json()).toMatchObject({ code: 'section_signed', section: '9-A' });
     await reopen();
-    expect((await accept(correction)).statusCode).toBe(200);
+    expect((await accept(correction, [])).json()).toMatchObject({
+      code: 'effects_not_accepted',
+      effects: ['approval_cancelled'],
+    });
+    expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1 });
+    expect((await accept(correction, ['approval_cancelled'])).statusCode).toBe(200);
     expect(await proofOf(id)).toMatchObject({ status: 'pending', number: 2, returned: true });
     await drawAll();
     await decide(await proofOf(id), { act: 'approve' }, 'principal');
@@ -137,19 +142,32 @@ describe('an edit', () => {
   });
 });
 
-test('a move of many students requests it for signed ones and moves the others', async () => {
+test('a move of many students requests it for signed ones and moves the others, as its preview says', async () => {
   const signed = await approved('Signed mover');
   await sign();
-  const { student: joiner } = await proofed('Open mover');
-  const students = { matching: null, except: [], also: [signed.id, joiner.id] };
-  const { id } = await ok<{ id: string }>('POST', '/students/move', { students, section: section(1) });
+  const { student: joiner, proof } = await proofed('Open mover');
+  const there = await approved('Already there', 1);
+  const students = { matching: null, except: [], also: [signed.id, joiner.id, there.id] };
+  const preview = () => ok<object>('POST', '/students/move/preview', { students, section: section(1) });
+  const accepts = await preview();
+  expect(accepts).toEqual({ moved: 1, there: 1, left: 0, sent: 1, approvals: 0, locked: 0, printed: 0 });
+  await decide(proof, { act: 'approve' }, 'principal');
+  const early = await send('POST', '/students/move', { students, section: section(1), accepts });
+  expect(early.json()).toMatchObject({ code: 'effects_not_accepted', now: { moved: 1, approvals: 1 } });
+  const { id } = await ok<{ id: string }>('POST', '/students/move', {
+    students,
+    section: section(1),
+    accepts: await preview(),
+  });
   const steps: JobSteps = { org: town.alpha.org, ...worker };
   await (moveStudentsWork as Extract<JobWork, { inSteps: unknown }>).inSteps(steps, { act: id } as never);
   const act = await ok<BulkAct>('GET', `/students/bulk-acts/${id}`);
   expect(act.rows.map(({ name, outcome, note }) => [name, outcome, note])).toEqual([
     ['Signed mover', 'left_out', 'Signed off: sent as a correction request'],
+    ['Already there', 'left_out', 'Was there already'],
     ['Open mover', 'done', ''],
   ]);
+  expect(await proofOf(joiner.id)).toMatchObject({ status: 'pending' });
   expect((await record(signed.id)).division).toBe('A');
   expect(await open(signed.id)).toMatchObject([{ field: 'section', proposed: '9-B' }]);
 });

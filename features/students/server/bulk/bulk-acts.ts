@@ -1,16 +1,17 @@
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
 
-import type { BulkAct } from '../../api-bulk.ts';
+import type { BulkAct, MoveEffects } from '../../api-bulk.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
 import { chosenStudentsOf, selectionAuditDetail, wholeSchoolAccess } from '../chosen-students.ts';
 import { bulkActById, bulkResults, insertBulkAct } from '../queries/bulk.ts';
 import { currentSection } from '../queries/sections.ts';
 import { countChosenStudents } from '../queries/student-list.ts';
 import { moveStudentsJob } from './move-students.job.ts';
+import { isSameMove, previewMove } from './preview-move.ts';
 
 type Started = { readonly id: string; readonly total: number; readonly progress: string };
 
@@ -33,12 +34,22 @@ export async function startBulkAct(
   return { id, total, progress };
 }
 
+type Move = {
+  readonly students: SelectedStudents;
+  readonly section: string;
+  readonly accepts?: MoveEffects | undefined;
+};
 export async function moveStudents(
   act: Act,
   queue: Queue,
-  { students, section }: { readonly students: SelectedStudents; readonly section: string },
-): Promise<Started | Refusal<'not_found'>> {
+  { students, section, accepts }: Move,
+): Promise<Started | Refusal<'not_found' | 'effects_not_accepted'>> {
   if (!(await currentSection(act.tx, act.org, section))) return refuse('not_found');
+  if (accepts) {
+    const now = await previewMove(act, { students, section });
+    if (isRefusal(now)) return now;
+    if (!isSameMove(now, accepts)) return refuse('effects_not_accepted', { now });
+  }
   const started = await startBulkAct(act, students, { kind: 'move', detail: { section } });
   await queue.enqueue(act, moveStudentsJob, { act: started.id });
   return started;

@@ -1,6 +1,7 @@
 import { recordActivity } from '@lanyard/audit/activity';
 import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
+import type { EditEffect } from '@lanyard/domain/edit-effect';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Correction } from '../../api-corrections.ts';
@@ -15,6 +16,7 @@ import {
   type CorrectionRow,
 } from '../queries/corrections.ts';
 import { lockStudentRecord, type StoredStudent } from '../queries/records.ts';
+import { readCardFacts, refuseUnacceptedEffects } from '../records/edit-effects.ts';
 import { writeEdit } from '../records/edit-student.ts';
 import { flattenChange, storedValue } from '../records/merge-edit.ts';
 import { frozenFieldsOfEdit } from './frozen-edit.ts';
@@ -50,13 +52,20 @@ type Undone = Refusal<
   | 'no_consent'
   | 'photo_refused'
   | 'year_over'
+  | 'effects_not_accepted'
 >;
+
+type Decision = {
+  readonly status: 'accepted' | 'declined';
+  readonly answer: string;
+  readonly accepts?: readonly EditEffect[] | undefined;
+};
 
 export async function decideCorrection(
   act: Act,
   id: string,
   version: number,
-  decision: { readonly status: 'accepted' | 'declined'; readonly answer: string },
+  { accepts, ...decision }: Decision,
 ): Promise<Correction | Undone> {
   const year = await lockRoster(act);
   const row = await correctionById(act.tx, act.org, id);
@@ -69,8 +78,12 @@ export async function decideCorrection(
   const kept = await lockStudentRecord(act.tx, act.org, row.year, row.student_id);
   if (!kept) return refuse('not_found');
   if (decision.status === 'accepted') {
+    const before = accepts && (await readCardFacts(act, row.student_id));
     const done = await accept(act, row, kept);
     if (isRefusal(done)) return done;
+    const unaccepted =
+      before && (await refuseUnacceptedEffects(act, row.student_id, { before, accepts, sent: false }));
+    if (unaccepted) return unaccepted;
   } else
     await recordActivity(act, { kind: 'correction_declined', student: kept.student, section: kept.section });
   await recordAudit(act, { action: `correction.${decision.status}`, subjects: [id, row.student_id] });

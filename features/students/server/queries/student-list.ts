@@ -214,6 +214,23 @@ export const chosenStudentsQuery = (
   );
 };
 
+export type ChosenPlace = {
+  readonly id: string;
+  readonly section: string;
+  /** 10-A */
+  readonly place: string;
+  readonly leftOn: string | null;
+};
+export const placesOfChosen = (tx: Tx, view: StudentAccess, chosen: ChosenStudents): Promise<ChosenPlace[]> =>
+  chosenStudentsQuery(tx, view, chosen)
+    .select([
+      'e.id',
+      'e.section_id as section',
+      sql<string>`e.class || '-' || e.division`.as('place'),
+      'e.left_on as leftOn',
+    ])
+    .execute();
+
 export const countChosenStudents = async (
   tx: Tx,
   view: StudentAccess,

@@ -1,24 +1,19 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { ChangeSetKind } from '@lanyard/domain/change-set';
-import { editEffectsOf, type CardFacts, type EditEffect } from '@lanyard/domain/edit-effect';
+import type { EditEffect } from '@lanyard/domain/edit-effect';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 import { eachText } from '@lanyard/domain/student-field';
 
 import type { EditedStudent, StudentChange, StudentRecord } from '../../api-records.ts';
-import { differingCardsRequested } from '../../events.ts';
 import { changeRoster, lockRoster } from '../change-roster.ts';
 import { requestEditCorrections, frozenFieldsOfEdit } from '../corrections/frozen-edit.ts';
 import { readCustomValues } from '../custom-values.ts';
-import {
-  readCurrentEnrolment,
-  readStatuses,
-  lockStudentRecord,
-  type StoredStudent,
-} from '../queries/records.ts';
+import { readCurrentEnrolment, lockStudentRecord, type StoredStudent } from '../queries/records.ts';
 import type { RosterSourceRow } from '../queries/roster-source.ts';
 import { nextRollNo, lockCurrentSection } from '../queries/sections.ts';
 import { rosterTextRow } from '../roster-text-row.ts';
+import { readCardFacts, refuseUnacceptedEffects } from './edit-effects.ts';
 import { getRecord } from './get-record.ts';
 import { flattenChange, storedValue, mergeEdit } from './merge-edit.ts';
 
@@ -53,7 +48,7 @@ export async function editStudent(
     const values = Object.fromEntries(conflicts.map((field) => [field, storedValue(kept, field)]));
     return refuse('changed_meanwhile', { conflicts: values, now });
   }
-  const before = accepts && (await cardFactsOf(act, id));
+  const before = accepts && (await readCardFacts(act, id));
   const frozen = await frozenFieldsOfEdit(act, id, kept, read, apply);
   const asked = frozen.size > 0 && (await requestEditCorrections(act, id, kept, read, frozen));
   if (isRefusal(asked)) return asked;
@@ -63,20 +58,9 @@ export async function editStudent(
       ? await getRecord(act, ['all'], id)
       : await writeEdit(act, id, kept, read, rest, kindOf(rest));
   if (isRefusal(done)) return done;
-  if (before) {
-    // The refusal rolls back what was written, so this is the preview of the edit too.
-    const effects = editEffectsOf(before, await cardFactsOf(act, id), frozen.size > 0);
-    if (effects.some((effect) => !accepts.includes(effect)))
-      return refuse('effects_not_accepted', { effects });
-  }
-  return { ...done, sent: [...frozen] };
-}
-
-/** The student is locked. */
-async function cardFactsOf(act: Act, id: string): Promise<CardFacts> {
-  const { photo, proof } = await readStatuses(act.tx, act.org, id);
-  const differing = (await act.announce(differingCardsRequested, { ids: [id] })).flat();
-  return { photo, proof, differs: differing.includes(id) };
+  const unaccepted =
+    before && (await refuseUnacceptedEffects(act, id, { before, accepts, sent: frozen.size > 0 }));
+  return unaccepted ?? { ...done, sent: [...frozen] };
 }
 
 /** An edit is a move if it changes the section, and nothing else except the roll number. */

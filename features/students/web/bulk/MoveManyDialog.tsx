@@ -1,6 +1,8 @@
+import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useForm } from '@lanyard/forms/use-form';
+import { plural, t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ProgressBar } from '@lanyard/ui/ProgressBar';
@@ -13,7 +15,8 @@ import { selectionCountOf, type Selection, type StudentListView } from '../selec
 import { useJobProgress } from '../use-job-progress.ts';
 import { useSections } from '../use-students.ts';
 import { BulkResults } from './BulkResults.tsx';
-import { useBulkAct, useMoveMany } from './use-bulk.ts';
+import { moveLabel, moveSentences } from './move-words.ts';
+import { useBulkAct, useMoveMany, useMovePreview } from './use-bulk.ts';
 
 export interface MoveManyDialogProps {
   readonly selection: Selection;
@@ -21,31 +24,70 @@ export interface MoveManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves all selected students in one job, also those that are not loaded. */
+/** Moves all selected students in one job, also those that are not loaded. It says first what the move does. */
 export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps) {
   const count = view ? selectionCountOf(selection, view) : (selection.matching?.count ?? selection.also.size);
   const { data: sections = [] } = useSections();
   const [started, setStarted] = useState<StartedBulkMove>();
+  const [section, setSection] = useState('');
+  const students = selectedStudentsOf(selection);
+  const effects = useMovePreview({ students, section }, started === undefined);
+  const act = useMoveMany(() => void effects.refetch());
   const form = useForm({
     start: { section: '' },
     schema: moveStudents.body,
-    toBody: ({ section }) => ({ students: selectedStudentsOf(selection), section }),
-    act: useMoveMany(),
+    toBody: (draft) => ({ students, section: draft.section, accepts: effects.data }),
+    act,
     onSaved: setStarted,
   });
+  // The preview is that of the section that the form has now.
+  if (section !== form.draft.section) setSection(form.draft.section);
   if (started) return <Moving started={started} onClose={onClose} />;
+  const unknown = t`The effect of the move is unknown.`;
+  const { data } = effects;
+  const reason =
+    section === ''
+      ? undefined
+      : data
+        ? data.moved + data.sent === 0
+          ? t`None of these students can be moved to this class.`
+          : undefined
+        : effects.error
+          ? unknown
+          : t`Lanyard is checking what the move does.`;
   return (
     <FormDialog
       form={form}
       title="Move class"
-      description={`${formatNumber(count)} student(s). Everybody keeps their roll number where it is free.`}
+      description={plural(count, {
+        one: '# student is selected. The student keeps the roll number if it is free.',
+        other: '# students are selected. They keep their roll numbers where these are free.',
+      })}
       size="lg"
-      act={`Move ${formatNumber(count)} student(s)`}
-      failed="Nobody was moved."
+      act={moveLabel(data)}
+      disabledReason={reason}
+      failed={t`Nobody was moved.`}
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
+      {effects.error && (
+        <div className="col-span-full">
+          <ActError
+            what={unknown}
+            error={effects.error}
+            retrying={effects.isFetching}
+            onRetry={() => void effects.refetch()}
+          />
+        </div>
+      )}
       <SectionFields form={form} sections={sections} />
+      {data && (
+        <ul className="col-span-full flex flex-col gap-1 text-sm" aria-label={t`What the move does`}>
+          {moveSentences(data).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
     </FormDialog>
   );
 }

@@ -45,28 +45,30 @@ function ConsentForm({ student, record, onClose }: StudentDialogProps & { readon
     draftOf: (stored) => ({ consent: { answer: answerOf(stored), basis: '' } }),
     schema: StudentChange,
     act,
-    toVariables: (change, stored) => ({
+    toVariables: (change, stored, draft) => ({
       version: stored.version,
       change,
       was: { consent: answerOf(stored) },
+      draft,
     }),
     fieldsAt: 'body.change.',
     facts: (theirs) => ({ 'Photo consent': consentWords[answerOf(theirs)] }),
     saved: () => `Consent of ${student.name} recorded`,
     onSaved: onClose,
   });
+  const effects = act.effectsOf(form.draft);
   const isChanged = form.draft.consent.answer !== answerOf(form.stored);
   return (
     <FormDialog
       form={form}
       title={title}
       description={`${student.name}, ${formatIdentifier(student)}. If the answer does not allow photos, Lanyard hides every photo of ${student.name} for good.`}
-      act={saveLabel(act.effects, t`Record consent`)}
+      act={saveLabel(effects, t`Record consent`)}
       disabledReason={isChanged ? undefined : 'The record already has this answer.'}
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
-      <EditEffectNote effects={act.effects} />
+      <EditEffectNote effects={effects} />
       <ConsentFields form={form} changed={isChanged} />
     </FormDialog>
   );

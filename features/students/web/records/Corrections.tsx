@@ -2,7 +2,10 @@ import { ActError } from '@lanyard/client/ActError';
 import { formatIdentifier } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
+import { DiscardDialog } from '@lanyard/forms/DiscardDialog';
+import { useUnsavedMark } from '@lanyard/forms/use-unsaved-mark';
 import { usePlace } from '@lanyard/place/use-place';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
@@ -17,6 +20,8 @@ import { useState } from 'react';
 
 import type { Correction } from '../../api-corrections.ts';
 import { photoPictureUrl, readPhotoKey } from '../../photo-address.ts';
+import { saveLabel } from './edit-effect-words.ts';
+import { EditEffectNote } from './EditEffectNote.tsx';
 import { studentFieldLabel, fieldValue } from './field-words.ts';
 import { useCorrections, useDecideCorrection } from './use-corrections.ts';
 
@@ -35,12 +40,16 @@ const statuses = [
 export function Corrections({ onClose, onStudent }: CorrectionsProps) {
   const [status, setStatus] = useState<Correction['status']>('open');
   const { data, error, isFetching, refetch } = useCorrections(status);
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setIsAsking] = useState(false);
+  const unsaved = Object.values(answers).some((answer) => answer.trim() !== '');
+  const discard = useUnsavedMark(unsaved, 'dialog');
   return (
     <SidePanel
       title="Corrections"
       note={data && `${formatNumber(data.open)} open`}
       open
-      onClose={onClose}
+      onClose={() => (unsaved ? setIsAsking(true) : onClose())}
       width="wide"
       modal
     >
@@ -69,16 +78,34 @@ export function Corrections({ onClose, onStudent }: CorrectionsProps) {
         )}
         <ul className="flex flex-col gap-3">
           {data?.corrections.map((correction) => (
-            <CorrectionCard key={correction.id} correction={correction} onStudent={onStudent} />
+            <CorrectionCard
+              key={correction.id}
+              correction={correction}
+              answer={answers[correction.id] ?? ''}
+              onAnswer={(answer) => setAnswers((before) => ({ ...before, [correction.id]: answer }))}
+              onStudent={onStudent}
+            />
           ))}
         </ul>
       </div>
+      {isAsking && (
+        <DiscardDialog
+          onDiscard={() => {
+            discard();
+            onClose();
+          }}
+          onKeep={() => setIsAsking(false)}
+        />
+      )}
     </SidePanel>
   );
 }
 
 interface CardProps {
   readonly correction: Correction;
+  /** What the person typed as an answer, which is sent with the decision. */
+  readonly answer: string;
+  readonly onAnswer: (answer: string) => void;
   readonly onStudent: (student: string) => void;
 }
 
@@ -87,18 +114,23 @@ const pictureOf = (org: string, key: string | null): string | undefined => {
   return photo && photoPictureUrl(org, photo, 'thumbnail');
 };
 
-function CorrectionCard({ correction, onStudent }: CardProps) {
+function CorrectionCard({ correction, answer, onAnswer, onStudent }: CardProps) {
   const { student, field, label, was, now, proposed, reason } = correction;
   const { org } = usePlace();
   const decide = useDecideCorrection();
   const toast = useToast();
   const clock = useMinuteClock();
-  const [answer, setAnswer] = useState('');
   const word = studentFieldLabel(field, label);
+  const effects = decide.effectsOf(correction.version);
   const settle = (status: 'accepted' | 'declined') =>
     decide.mutate(
       { id: correction.id, version: correction.version, status, answer },
-      { onSuccess: () => void toast.show({ kind: 'done', title: `${word} of ${student.name}: ${status}` }) },
+      {
+        onSuccess: () => {
+          onAnswer('');
+          toast.show({ kind: 'done', title: `${word} of ${student.name}: ${status}` });
+        },
+      },
     );
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
@@ -138,6 +170,11 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
           <ActError what="Nothing was changed." error={decide.error} />
         </div>
       )}
+      {effects.length > 0 && (
+        <div className="mt-3">
+          <EditEffectNote effects={effects} />
+        </div>
+      )}
       {correction.status === 'open' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <TextInput
@@ -145,11 +182,11 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
             placeholder="Answer, if one is needed"
             className="min-w-40 flex-1"
             value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
+            onChange={(event) => onAnswer(event.target.value)}
           />
           <Button variant="approve" busy={decide.isPending} onClick={() => settle('accepted')}>
             <Check aria-hidden />
-            Accept
+            {saveLabel(effects, t`Accept`)}
           </Button>
           <Button busy={decide.isPending} onClick={() => settle('declined')}>
             <X aria-hidden />

@@ -75,6 +75,7 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
       version: stored.version,
       change,
       was: draftEditsOf(stored, draft, keys, theirs).was,
+      draft,
     }),
     fieldsAt: 'body.change.',
     fieldOfCode: { roll_no_taken: 'rollNo', admission_no_taken: 'admissionNo' },
@@ -94,6 +95,7 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
     onSaved: onClose,
   });
   const { stored, draft } = form;
+  const effects = act.effectsOf(draft);
   const nameOf = (section: string | null): string => {
     const found = sections.find((each) => each.id === section);
     return found ? `${found.class}-${found.division}` : '—';
@@ -113,12 +115,12 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
       title="Edit Student"
       description={record.name}
       size="lg"
-      act={saveLabel(act.effects, t`Save`)}
+      act={saveLabel(effects, t`Save`)}
       onSubmit={isNothing ? onClose : undefined}
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
-      <EditEffectNote effects={act.effects} />
+      <EditEffectNote effects={effects} />
       {Object.keys(conflicts).length > 0 && (
         <div className="col-span-full">
           <EditConflicts

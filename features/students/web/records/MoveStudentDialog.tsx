@@ -35,10 +35,11 @@ function MoveForm({ student, record, onClose }: StudentDialogProps & { readonly 
     schema: StudentChange,
     check: ({ rollNo }) => (rollNo === null ? { rollNo: 'Write the roll number.' } : {}),
     act,
-    toVariables: (change) => ({
+    toVariables: (change, _, draft) => ({
       version: record.version,
       change,
       was: { section: record.section, rollNo: record.rollNo },
+      draft,
     }),
     fieldsAt: 'body.change.',
     fieldOfCode: { roll_no_taken: 'rollNo' },
@@ -50,17 +51,18 @@ function MoveForm({ student, record, onClose }: StudentDialogProps & { readonly 
     },
     onSaved: onClose,
   });
+  const effects = act.effectsOf(form.draft);
   return (
     <FormDialog
       form={form}
       title="Move class"
       description={`${student.name} is in ${student.class}-${student.division}, ${formatIdentifier(student)}.`}
-      act={saveLabel(act.effects, t`Move`)}
+      act={saveLabel(effects, t`Move`)}
       failed="Nothing was changed."
       onClose={onClose}
       className="grid grid-cols-2 gap-4"
     >
-      <EditEffectNote effects={act.effects} />
+      <EditEffectNote effects={effects} />
       <SectionFields form={form} sections={sections.filter(({ id }) => id !== record.section)} />
       <RollNoField form={form} refusal={act.error} />
     </FormDialog>

@@ -7,6 +7,7 @@ import {
   requestCorrection,
   type Correction,
 } from '../../api-corrections.ts';
+import { useEffectsOfDraft, withoutEffects } from './use-effects.ts';
 
 export const useCorrections = (status: Correction['status']) =>
   useEndpoint(listCorrections, { query: { status } });
@@ -17,12 +18,21 @@ export type CorrectionDecision = {
   readonly status: 'accepted' | 'declined';
   readonly answer: string;
 };
-export const useDecideCorrection = () =>
-  useAct(decideCorrection, ({ id, version, ...body }: CorrectionDecision) => ({
-    params: { correction: id },
-    version,
-    body,
-  }));
+/** Decides a correction. Before a correction with effects on the card is accepted, the person sees the effects. */
+export function useDecideCorrection() {
+  // The effects are those of this version of the correction.
+  const { effectsOf, keep } = useEffectsOfDraft<number>();
+  const act = useAct(
+    decideCorrection,
+    ({ id, version, ...body }: CorrectionDecision) => ({
+      params: { correction: id },
+      version,
+      body: { ...body, accepts: [...effectsOf(version)] },
+    }),
+    { onError: (error, { version }) => keep(version, error) },
+  );
+  return { mutate: act.mutate, isPending: act.isPending, error: withoutEffects(act.error), effectsOf };
+}
 
 export const useRequestCorrection = (student: string) =>
   useAct(

@@ -1,10 +1,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import type { EditEffect } from '@lanyard/domain/edit-effect';
-import { RefusedError } from '@lanyard/http/call';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 
 import { listFields } from '../../api-fields.ts';
@@ -19,6 +16,7 @@ import {
   type StudentChange,
   type StudentRecord,
 } from '../../api-records.ts';
+import { useEffectsOfDraft, withoutEffects } from './use-effects.ts';
 
 export const useRecord = (student: string) =>
   useEndpoint(getRecord, { params: { student } }, { staleTime: 0 });
@@ -58,33 +56,27 @@ export type StudentEdit = {
   readonly change: StudentChange;
   readonly was: Record<string, string | null>;
 };
-const isUnaccepted = (error: unknown): error is RefusedError =>
-  error instanceof RefusedError && error.code === 'effects_not_accepted';
 
 /**
  * An edit whose effects on the photo, the proof and the card the person sees first. The server refuses an edit with
- * other effects than those shown. They are then in `effects`, and the next try accepts them.
+ * other effects than those shown. They are then the effects of this draft, and the next try accepts them.
  */
 export function useEditStudent(student: string) {
-  const [effects, setEffects] = useState<readonly EditEffect[]>([]);
+  const { effectsOf, keep } = useEffectsOfDraft();
   const act = useAct(
     editStudent,
-    ({ version, ...body }: StudentEdit & { readonly accepts: EditEffect[] }) => ({
+    ({ version, change, was, draft }: StudentEdit & { readonly draft: object }) => ({
       params: { student },
       version,
-      body,
+      body: { change, was, accepts: [...effectsOf(draft)] },
     }),
-    {
-      ...useKeepRecord(),
-      onError: (error) => setEffects(isUnaccepted(error) ? (error.problem['effects'] as EditEffect[]) : []),
-    },
+    { ...useKeepRecord(), onError: (error, { draft }) => keep(draft, error) },
   );
   return {
-    effects,
-    mutateAsync: (edit: StudentEdit) => act.mutateAsync({ ...edit, accepts: [...effects] }),
+    effectsOf,
+    mutateAsync: act.mutateAsync,
     isPending: act.isPending,
-    // The note about the effects says more than the refusal.
-    error: isUnaccepted(act.error) ? null : act.error,
+    error: withoutEffects(act.error),
     reset: act.reset,
   };
 }
