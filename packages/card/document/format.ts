@@ -114,7 +114,10 @@ const text = z.strictObject({
   tracking: z.optional(z.number().check(z.gte(-200), z.lte(1000))),
   leading: z.optional(z.number().check(z.gte(0.7), z.lte(3))),
   fit: z.optional(fit),
-  /** If a field here is empty, preflight only notes it. Otherwise publishing needs a reason. */
+  /**
+   * If a field here is empty, preflight only notes it. Otherwise publishing needs a reason. If all fields are empty, the
+   * whole text is left out.
+   */
   optional: z.optional(z.boolean()),
 });
 const shape = z.strictObject({

@@ -139,6 +139,19 @@ describe('an empty field', () => {
   });
 });
 
+describe('an optional text', () => {
+  const draws = (text: string, fields: Record<string, string> = {}, optional = true) =>
+    linesOf(words(text, { optional }), fields).length > 0;
+  it('is left out with its fixed words if all its fields are empty', () => {
+    expect(draws('Blood: {{custom.blood}}')).toBe(false);
+    expect(draws('Blood: {{custom.blood}}', {}, false)).toBe(true);
+    expect(draws('Blood: {{custom.blood}}', { 'custom.blood': 'A+' })).toBe(true);
+    expect(draws('{{custom.blood}} · {{custom.house}}', { 'custom.house': 'Red' })).toBe(true);
+    expect(draws('Blood: {{custom.blood | or:"unknown"}}')).toBe(true);
+    expect(draws('Blood')).toBe(true);
+  });
+});
+
 describe('codes', () => {
   it.each(['qr', 'barcode'] as const)('makes a module of a %s a whole number of dots', (type) => {
     const code =

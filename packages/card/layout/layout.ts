@@ -1,7 +1,7 @@
 // All geometry is computed here, so that the editor, the proof and the printed card are the same.
 import { nearestFontFace } from '@lanyard/fonts/families';
 
-import { parseBindings, bindingPaths, type TextPiece } from '../document/binding.ts';
+import { applyFilters, parseBindings, bindingPaths, type TextPiece } from '../document/binding.ts';
 import { colourOf } from '../document/colour-of.ts';
 import { filledPaths, isConditionMet } from '../document/condition.ts';
 import { appearanceFields, isPersonalField, elementTextOf } from '../document/fields.ts';
@@ -26,6 +26,15 @@ type Planned = {
 export type Layout = (values: Values) => DrawList;
 
 const keptLooks = 200;
+
+/** The text has bindings, and none of them prints anything. Then its fixed words, such as `Blood:`, say nothing. */
+function isWithoutValues(pieces: readonly TextPiece[], values: Values): boolean {
+  const bound = pieces.filter((piece) => typeof piece !== 'string');
+  return (
+    bound.length > 0 &&
+    bound.every(({ path, filters }) => applyFilters(fieldValueOf(values, path), filters).trim() === '')
+  );
+}
 
 function plan(document: CardDocument, element: CardElement): Planned {
   const parsed = parseBindings(elementTextOf(element));
@@ -105,6 +114,7 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
     const colour = (name: string): string => colourOf(document, name, values);
     switch (element.type) {
       case 'text': {
+        if (element.optional && isWithoutValues(pieces, values)) return { ops: [], faults: leftOut(empty) };
         const { ops, faults } = placeText(
           element,
           fillText(pieces, values, true),

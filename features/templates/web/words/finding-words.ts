@@ -79,12 +79,12 @@ export const findingWords: Readonly<Record<FindingCode, Words>> = {
   },
   field_empty: {
     title: msg`An empty field`,
-    help: msg`Complete the record, or mark the text as optional.`,
+    help: msg`Complete the record, or turn on “Leave out if empty” for the text in the editor.`,
     line: ({ detail }) => t`${detail} is empty`,
   },
   field_left_out: {
     title: msg`An empty field that the card leaves out`,
-    help: msg`The card has no label and no value there. Complete the record if the value should be on the card.`,
+    help: msg`The card prints nothing in place of this value. Complete the record if the value should be on the card.`,
     line: ({ detail }) => t`${detail} is empty, so the card leaves it out`,
   },
   contrast_low: {

@@ -1,12 +1,17 @@
 import type { TextElement } from '@lanyard/card/document/format';
 import { fontFamilies } from '@lanyard/fonts/families';
+import { formatList } from '@lanyard/format/lists';
+import { t } from '@lanyard/translation/macro';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Switch } from '@lanyard/ui/Switch';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 
+import { cardFieldLabelOf } from '../../../field-labels.ts';
+import { elementsOf } from '../model/elements.ts';
+import { leaveOutOf } from '../model/leave-out.ts';
 import { readNumber } from '../model/measure.ts';
 import { minFontSize } from '../model/new-elements.ts';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, useEditorContext } from '../use-editor.ts';
 import { ColourField } from './ColourField.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FigureField } from './FigureField.tsx';
@@ -37,6 +42,10 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
   const why = disabled
     ? { disabledReason: readOnly ? 'Somebody else is editing.' : 'The element is locked.' }
     : {};
+  const side = useEditor((state) => elementsOf(state.document, state.side));
+  const { fields } = useEditorContext();
+  const leaveOut = leaveOutOf(element, side);
+  const fieldNames = formatList((leaveOut?.paths ?? []).map((path) => cardFieldLabelOf(path, fields)));
   const lead = fonts[element.font]?.[0] ?? '';
   const weights = fontFamilies[lead]?.weights ?? [400];
   const weight = weights.reduce((best, each) =>
@@ -126,6 +135,15 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
         onChange={(on) => void patch('Change fit', { fit: { ...element.fit, lines: on ? 2 : undefined } })}
         {...why}
       />
+      {leaveOut && (
+        <Switch
+          label={t`Leave out if empty`}
+          hint={t`The card leaves this text out if it has no value for: ${fieldNames}.`}
+          checked={leaveOut.isOn}
+          onChange={(on) => void patch('Change leaving out', leaveOut.keysFor(on))}
+          {...why}
+        />
+      )}
     </div>
   );
 }
