@@ -85,3 +85,29 @@ export async function readEntry(
   if (body.length !== size) throw new ZipRefused('broken');
   return body;
 }
+
+const headLength = 64;
+/** The header of an entry with a long name and the fields beside it, and the first packed bytes. */
+const headRegion = 4096;
+
+/**
+ * The first bytes of one entry, which say what kind of file it is. Empty if they cannot be read. Reading the whole entry
+ * then says why.
+ */
+export async function readEntryHead(
+  { at, packed, method }: Pick<ZipEntry, 'at' | 'packed' | 'method'>,
+  zipSize: number,
+  read: ReadRange,
+  openers: Decoders = usual(),
+): Promise<Uint8Array> {
+  if (packed > pictureLimits.bytes + 1024) return new Uint8Array(0);
+  const region = await read(at, Math.min(zipSize, at + headRegion));
+  try {
+    const compressed = method === 8 ? 0x8000_0000 : 0;
+    const { body } = await ask([zipRequests.head, 0, packed + compressed, headLength, 0], region, openers);
+    return body.subarray(0, headLength);
+  } catch (fault) {
+    if (fault instanceof ZipRefused) return new Uint8Array(0);
+    throw fault;
+  }
+}

@@ -161,10 +161,16 @@ function refuseOverlaps(entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Returns an entry's bytes, which follow a header of variable length. */
-export function entryBytesOf(region: Buffer, packed: number): Buffer {
+/** The first packed bytes of an entry, as far as the region has them. Empty if the region ends before them. */
+export function firstBytesOf(region: Buffer, packed: number): Buffer {
   if (region.length < 30 || region.readUInt32LE(0) !== sign.local) throw new ZipRefused('broken');
   const start = 30 + region.readUInt16LE(26) + region.readUInt16LE(28);
-  if (start + packed > region.length) throw new ZipRefused('broken');
   return region.subarray(start, start + packed);
+}
+
+/** Returns an entry's bytes, which follow a header of variable length. */
+export function entryBytesOf(region: Buffer, packed: number): Buffer {
+  const bytes = firstBytesOf(region, packed);
+  if (bytes.length < packed) throw new ZipRefused('broken');
+  return bytes;
 }

@@ -209,29 +209,35 @@ describe('decisions about files', () => {
 describe('an import of a zip', () => {
   it('is listed and matched, its matched photos are processed once, and then the zip is deleted', async () => {
     const [one, two] = [await picture('zip-one'), await picture('zip-two')];
+    const mina = await add('Mina Broken');
     const id = await zip({
       [`${ravi.class}-${ravi.division}/${ravi.rollNo}.jpg`]: one,
       'Dsouza Zoe.jpg': two,
       'notes/letter.txt': 'Dear all',
       '__MACOSX/._x.jpg': 'x',
       'IMG_1.jpg': 'no picture at all',
-      [`${nameOf(asha)}.jpg`]: 'not a picture either',
+      [`${nameOf(asha)}.jpg`]: '<!doctype html><title>Not a picture either</title>',
+      [`${nameOf(mina)}.jpg`]: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2]),
     });
     expect(await look(id)).toMatchObject({
       state: 'ready',
-      counts: { matched: 2, near: 1, unmatched: 1, duplicate: 0, left_out: 1 },
+      counts: { matched: 2, near: 1, unmatched: 0, duplicate: 0, left_out: 3 },
       indexes: [],
     });
-    expect(await files(id, 'left_out')).toMatchObject([{ path: 'notes/letter.txt', why: 'no_index' }]);
+    expect((await files(id, 'left_out')).map(({ path, why }) => [path, why])).toEqual([
+      ['IMG_1.jpg', 'not_a_picture'],
+      [`${nameOf(asha)}.jpg`, 'not_a_picture'],
+      ['notes/letter.txt', 'no_index'],
+    ]);
     await decide(id, { acceptNear: 'name' });
     expect((await apply(id)).json()).toMatchObject({ photos: { waiting: 3 } });
     expect(await school.developAll()).toBe(3);
     expect((await look(id)).photos).toEqual({ waiting: 0, kept: 2, refused: 1 });
-    expect(await files(id, 'matched', '&only=refused')).toMatchObject([{ reason: 'not_a_picture' }]);
+    expect(await files(id, 'matched', '&only=refused')).toMatchObject([{ reason: 'broken' }]);
     expect((await files(id, 'matched')).map(({ state, reason }) => reason ?? state)).toEqual([
       'kept',
       'kept',
-      'not_a_picture',
+      'broken',
     ]);
     expect((await school.photosOf(ravi.id)).photos[0]).toMatchObject({ source: 'import', current: true });
     expect((await school.photosOf(zoe.id)).status).toBe('captured');

@@ -1,10 +1,18 @@
 // Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the index files,
 // which say who is on which picture.
 import { notifyBrowsers } from '@lanyard/db/outbox';
-import { isIndex, isJunkFile, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
+import {
+  isIndex,
+  isJunkFile,
+  mayBeIndex,
+  photoFileLimits,
+  unfitFileReason,
+  type PhotoContentReason,
+} from '@lanyard/domain/photo-file';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type JobSteps, type JobWork } from '@lanyard/jobs/job';
-import { listZip, readEntry, type ReadRange } from '@lanyard/pictures/open-zip';
+import { listZip, readEntry, readEntryHead, type ReadRange } from '@lanyard/pictures/open-zip';
+import { readPictureHeader } from '@lanyard/pictures/sniff';
 import { ZipRefused, type ZipEntry } from '@lanyard/pictures/zip-records';
 import { UploadJobData } from '@lanyard/uploads/purpose';
 import {
@@ -16,7 +24,12 @@ import {
 } from '@lanyard/uploads/quarantine';
 
 import type { zipRefusals } from '../../api-photo-import.ts';
-import { insertFiles, lockPhotoImportRow, updatePhotoImport } from '../queries/imports.ts';
+import {
+  insertFiles,
+  lockPhotoImportRow,
+  updatePhotoImport,
+  type NewImportFile,
+} from '../queries/imports.ts';
 import { matchFiles, type PhotoIndexFile } from './match-files.ts';
 
 type Reason = (typeof zipRefusals)[number];
@@ -74,6 +87,20 @@ async function indexesOf(
   return found.filter(({ text }) => isIndex(text));
 }
 
+/** Why the first bytes of an entry show that it is no picture, whatever its name says. As the browser does for files. */
+async function contentReasonOf(
+  entry: ZipEntry,
+  size: number,
+  read: ReadRange,
+): Promise<PhotoContentReason | null> {
+  if (mayBeIndex(entry.name)) return 'no_index';
+  if (unfitFileReason({ path: entry.name, size: entry.size })) return null;
+  const head = await readEntryHead(entry, size, read);
+  const header = head.length === 0 ? undefined : readPictureHeader(head);
+  if (!header || !('refused' in header)) return null;
+  return header.refused === 'heic' || header.refused === 'not_a_picture' ? header.refused : null;
+}
+
 const refuseZip = ({ step }: JobSteps, id: string, reason: Reason): Promise<void> =>
   step(async (act) => {
     await updatePhotoImport(act.tx, act.org, id, { state: 'refused', reason });
@@ -95,15 +122,19 @@ export const listZipWork = (vault: Vault): JobWork =>
       const indexes = await indexesOf(entries, size, read);
       const used = new Set(indexes.map(({ path }) => path));
       const stray = entries.filter(({ name }) => mayBeIndex(name) && !used.has(name));
-      const rows = [...pictures, ...stray].map(({ name: path, changed, ...entry }, no) => ({
-        no,
-        path,
-        size: entry.size,
-        content: `${String(entry.crc)}-${String(entry.size)}`,
-        unfit: mayBeIndex(path) ? ('no_index' as const) : null,
-        changed: changed === 0 ? null : new Date(changed).toISOString(),
-        entry,
-      }));
+      const rows: NewImportFile[] = [];
+      for (const [no, listed] of [...pictures, ...stray].entries()) {
+        const { name: path, changed, ...entry } = listed;
+        rows.push({
+          no,
+          path,
+          size: entry.size,
+          content: `${String(entry.crc)}-${String(entry.size)}`,
+          unfit: await contentReasonOf(listed, size, read),
+          changed: changed === 0 ? null : new Date(changed).toISOString(),
+          entry,
+        });
+      }
       await steps.step(async (act) => {
         const kept = await lockPhotoImportRow(act.tx, act.org, id);
         if (kept?.state !== 'listing') return; // The import was cancelled while this job read the zip.
