@@ -73,9 +73,9 @@ test('a year is opened, previewed, rolled over and undone: the roster is as it w
 
   await page.getByRole('button', { name: 'Roll over 4 students' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('3 students go up and 1 leave');
+  await expect(dialog).toContainText('3 students go up. 1 student leaves.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^Roll over into/ }).click();
+  await dialog.getByRole('button', { name: /^Roll 4 students over into/ }).click();
   await expect(page.getByRole('button', { name: 'Undo the roll-over' })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(year);
   const promoted = (await dumpRoster(page)).map((line) => line.split(' ').slice(1).join(' '));

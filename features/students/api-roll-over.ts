@@ -118,9 +118,14 @@ export const rollOver = endpoint({
   changes: everything,
   creates: true,
   mostBody: 64 * KiB,
-  body: RollOverPlan,
+  body: z.extend(RollOverPlan, {
+    /** The numbers that the person saw in the preview. With them, the server refuses if they have changed. */
+    expects: z.optional(
+      z.pick(Preview, { promoted: true, leaving: true, renumbered: true, photosCarried: true }),
+    ),
+  }),
   ok: z.object({ id: z.uuid(), promoted: Count, left: Count }),
-  refusals: ['not_found', 'year_over', 'plan_incomplete', 'year_not_empty'],
+  refusals: ['not_found', 'year_over', 'plan_incomplete', 'year_not_empty', 'effects_not_accepted'],
 });
 
 export const undoRollOver = endpoint({

@@ -130,7 +130,11 @@ test('if two sections become one, the second student with a number gets the next
 test('rolled over, undone and rolled over again; of two at once one wins; the old year can only be read', async () => {
   const before = await places();
   const whole = { ...plan(await suggestion()), carryPhotos: true };
-  const replies = await Promise.all([send('POST', '/roll-over', whole), send('POST', '/roll-over', whole)]);
+  const expects = { promoted: 6, leaving: 6, renumbered: 0, photosCarried: 2 };
+  const other = await send('POST', '/roll-over', { ...whole, expects: { ...expects, promoted: 5 } });
+  expect(other.json()).toMatchObject({ code: 'effects_not_accepted', preview: expects });
+  const same = { ...whole, expects };
+  const replies = await Promise.all([send('POST', '/roll-over', same), send('POST', '/roll-over', same)]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const { id } = replies.find(({ statusCode }) => statusCode === 201)?.json<{ id: string }>() ?? { id: '' };
   const now = (await places()).filter(({ label }) => label === '2026');

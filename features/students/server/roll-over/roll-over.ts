@@ -32,12 +32,20 @@ export async function previewRollOver(
   return isRefusal(placed) ? placed : placed.preview;
 }
 
-type NotRolled = Refusal<'not_found' | 'year_over' | 'plan_incomplete' | 'year_not_empty'>;
+type NotRolled = Refusal<
+  'not_found' | 'year_over' | 'plan_incomplete' | 'year_not_empty' | 'effects_not_accepted'
+>;
+
+type Expected = Pick<PlanPreview, 'promoted' | 'leaving' | 'renumbered' | 'photosCarried'>;
+const isExpected = (preview: PlanPreview, expected: Expected): boolean =>
+  (['promoted', 'leaving', 'renumbered', 'photosCarried'] as const).every(
+    (key) => preview[key] === expected[key],
+  );
 
 /** Nothing in the old year changes. Students who leave get no enrolment in the new year. */
 export async function rollOver(
   act: Act,
-  wanted: RollOverPlan,
+  { expects, ...wanted }: RollOverPlan & { readonly expects?: Expected | undefined },
 ): Promise<{ id: string; promoted: number; left: number } | NotRolled> {
   const { tx, org } = act;
   const [current] = await yearsAhead(tx, org);
@@ -47,6 +55,7 @@ export async function rollOver(
   if (isRefusal(placed)) return placed;
   const { plan, preview, from, into } = placed;
   if (preview.unplaced > 0 || preview.overfull.length > 0) return refuse('plan_incomplete', { preview });
+  if (expects && !isExpected(preview, expects)) return refuse('effects_not_accepted', { preview });
   if ((await sectionSizes(tx, org, into)).size > 0) return refuse('year_not_empty');
   const set: RosterChange = {
     kind: 'roll_over',

@@ -1,5 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
+import { t } from '@lanyard/translation/macro';
 import { Button } from '@lanyard/ui/Button';
 import { Checkbox } from '@lanyard/ui/Checkbox';
 import { Panel } from '@lanyard/ui/Panel';
@@ -10,7 +11,8 @@ import { useState } from 'react';
 import { MoveTable } from './MoveTable.tsx';
 import type { OpenWorkLinks } from './OpenWorkList.tsx';
 import { rollOverPlanOf, type SectionGoal, type SectionGoals, type PlanOptions } from './plan.ts';
-import { PreviewPanel } from './PreviewPanel.tsx';
+import { PreviewPanel, type RollOverPreview } from './PreviewPanel.tsx';
+import { rollOverLabel } from './roll-over-words.ts';
 import { RollOverDialog } from './RollOverDialog.tsx';
 import { useRollOverPreview, useRollOver, type RollOverSuggestion } from './use-roll-over.ts';
 
@@ -27,6 +29,13 @@ const numberings = [
   { value: 'by_name', label: 'By name, from 1' },
 ] as const;
 
+const countsOf = ({ promoted, leaving, renumbered, photosCarried }: RollOverPreview) => ({
+  promoted,
+  leaving,
+  renumbered,
+  photosCarried,
+});
+
 export function PlanEditor({ suggestion, into, asOf, openWorkLinks }: PlanEditorProps) {
   const [chosen, setChosen] = useState<SectionGoals>(new Map());
   const [options, setOptions] = useState<PlanOptions>({ rollNumbers: 'keep', carryPhotos: false });
@@ -41,7 +50,9 @@ export function PlanEditor({ suggestion, into, asOf, openWorkLinks }: PlanEditor
   const { openWork } = suggestion;
   const from = suggestion.from?.label ?? '';
   const blocked = !data
-    ? 'The preview is being made.'
+    ? preview.error
+      ? t`The effect of the roll-over is unknown.`
+      : t`Lanyard is checking what the roll-over does.`
     : data.unplaced > 0
       ? 'Choose where every class goes.'
       : data.overfull.length > 0
@@ -87,6 +98,7 @@ export function PlanEditor({ suggestion, into, asOf, openWorkLinks }: PlanEditor
         </div>
         <PreviewPanel
           preview={data}
+          hasFailed={preview.error !== null}
           from={from}
           into={into.label}
           openWork={openWork}
@@ -99,7 +111,7 @@ export function PlanEditor({ suggestion, into, asOf, openWorkLinks }: PlanEditor
             disabledReason={blocked}
             onClick={() => setConfirming(true)}
           >
-            {data ? `Roll over ${formatNumber(data.promoted + data.leaving)} students` : 'Roll over'}
+            {data ? rollOverLabel(data) : t`Roll over`}
           </Button>
         </PreviewPanel>
       </div>
@@ -114,16 +126,20 @@ export function PlanEditor({ suggestion, into, asOf, openWorkLinks }: PlanEditor
           error={run.error}
           onClose={() => setConfirming(false)}
           onConfirm={() =>
-            run.mutate(plan, {
-              onSuccess: ({ promoted, left }) => {
-                setConfirming(false);
-                toast.show({
-                  kind: 'done',
-                  title: `${into.label} is the current year`,
-                  description: `${formatNumber(promoted)} went up, ${formatNumber(left)} left.`,
-                });
+            run.mutate(
+              { ...plan, expects: countsOf(data) },
+              {
+                onError: () => void preview.refetch(),
+                onSuccess: ({ promoted, left }) => {
+                  setConfirming(false);
+                  toast.show({
+                    kind: 'done',
+                    title: `${into.label} is the current year`,
+                    description: `${formatNumber(promoted)} went up, ${formatNumber(left)} left.`,
+                  });
+                },
               },
-            })
+            )
           }
         />
       )}

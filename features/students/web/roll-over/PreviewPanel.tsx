@@ -9,10 +9,13 @@ import type * as z from 'zod/mini';
 
 import type { previewRollOver } from '../../api-roll-over.ts';
 import { OpenWorkList, type OpenWorkLinks } from './OpenWorkList.tsx';
+import { unplacedSentence } from './roll-over-words.ts';
 
 export type RollOverPreview = z.infer<typeof previewRollOver.ok>;
 export interface PreviewPanelProps {
   readonly preview: RollOverPreview | undefined;
+  /** The preview could not be made. */
+  readonly hasFailed: boolean;
   readonly from: string;
   readonly into: string;
   readonly openWork: readonly OpenWork[];
@@ -32,10 +35,21 @@ const lines: readonly (readonly [
 ];
 
 /** What the plan would do; nothing is written. */
-export function PreviewPanel({ preview, from, into, openWork, openWorkLinks, children }: PreviewPanelProps) {
+export function PreviewPanel({
+  preview,
+  hasFailed,
+  from,
+  into,
+  openWork,
+  openWorkLinks,
+  children,
+}: PreviewPanelProps) {
   return (
     <Panel title="What it does" note="A preview. Nothing is written yet." className="lg:sticky lg:top-0">
-      {!preview && <Skeleton className="h-40" />}
+      {!preview && !hasFailed && <Skeleton className="h-40" />}
+      {!preview && hasFailed && (
+        <p className="text-sm text-fg-2">{t`The effect of the roll-over is unknown.`}</p>
+      )}
       {preview && (
         <>
           <dl className="tnum grid grid-cols-[1fr_auto] gap-y-2 text-sm [&_dd]:text-end [&_dd]:font-medium [&_dt]:text-fg-2">
@@ -51,7 +65,7 @@ export function PreviewPanel({ preview, from, into, openWork, openWorkLinks, chi
               {preview.unplaced > 0 && (
                 <li className="flex items-start gap-2">
                   <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                  {`${formatNumber(preview.unplaced)} students have no place yet.`}
+                  {unplacedSentence(preview.unplaced)}
                 </li>
               )}
               {preview.overfull.map((section) => (

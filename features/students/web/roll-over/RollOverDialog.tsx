@@ -1,9 +1,9 @@
 import type { OpenWork } from '@lanyard/domain/roll-over';
-import { formatNumber } from '@lanyard/format/numbers';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
 import { OpenWorkList } from './OpenWorkList.tsx';
 import type { RollOverPreview } from './PreviewPanel.tsx';
+import { rollOverIntoLabel, rollOverSentences } from './roll-over-words.ts';
 
 export interface RollOverDialogProps {
   readonly from: string;
@@ -31,13 +31,13 @@ export function RollOverDialog({
   return (
     <ConfirmDialog
       title={`Roll ${from} over into ${into}`}
-      act={`Roll over into ${into}`}
+      act={rollOverIntoLabel(preview, into)}
       busy={busy}
       error={error}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{`${formatNumber(preview.promoted)} students go up and ${formatNumber(preview.leaving)} leave. ${into} becomes the current year for everybody at the school, and ${from} can only be read from then on.`}</p>
+      <p>{rollOverSentences(preview, from, into).join(' ')}</p>
       <p>
         {carryPhotos
           ? 'This year’s photos are carried over.'

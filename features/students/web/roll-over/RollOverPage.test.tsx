@@ -64,7 +64,7 @@ test('a class without a place stops it until somebody says; then exactly that pl
   await button.click();
   await expect.element(page.getByText('This year’s photos are carried over.')).toBeVisible();
   expect(rolled(log)).toEqual([]);
-  await page.getByRole('button', { name: 'Roll over into 2026' }).click();
+  await page.getByRole('button', { name: 'Roll 78 students over into 2026' }).click();
   await expect
     .poll(() => rolled(log))
     .toEqual([
@@ -77,6 +77,7 @@ test('a class without a place stops it until somebody says; then exactly that pl
         ],
         rollNumbers: 'by_name',
         carryPhotos: true,
+        expects: { promoted: 40, leaving: 38, renumbered: 0, photosCarried: 0 },
       },
     ]);
 });
@@ -123,4 +124,26 @@ test('what is not finished is listed with its effect and a link, and again in th
   await page.getByRole('option', { name: '10-A' }).click();
   await page.getByRole('button', { name: /^Roll over \d/ }).click();
   await expect.element(page.getByRole('dialog').getByText(proofs)).toBeVisible();
+});
+
+test('a preview that failed is unknown, and its numbers are whole sentences', async () => {
+  let fails = true;
+  const counts = { promoted: 1, leaving: 1, renumbered: 0, photosCarried: 0 };
+  importServer(({ method, path }) => {
+    if (path === '/roll-over' && method === 'GET') return { body: suggestion };
+    if (path !== '/roll-over/preview') return undefined;
+    return fails
+      ? { status: 500, body: { code: 'internal' } }
+      : { body: { ...counts, unplaced: 0, sections: [], overfull: [] } };
+  });
+  await render(<TestRollOver />);
+  await expect.element(page.getByText('The effect of the roll-over is unknown.').first()).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Roll over 2 students' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByText(/^1 student goes up\. 1 student leaves\. 2026 becomes/))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Roll 2 students over into 2026' })).toBeVisible();
 });

@@ -27,5 +27,5 @@ export const useRollOverPreview = (plan: RollOverPlan, asOf: number) =>
     { keyedBy: asOf, staleTime: Infinity, placeholderData: keepPreviousData },
   );
 
-export const useRollOver = () => useAct(rollOver, (body: RollOverPlan) => ({ body }));
+export const useRollOver = () => useAct(rollOver, (body: z.input<typeof rollOver.body>) => ({ body }));
 export const useUndoRollOver = () => useAct(undoRollOver, (set: string) => ({ params: { set } }));
