@@ -37,6 +37,8 @@ const Reading = z.object({
   readings: z.array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) })),
   /** Rows that are left out and are no error: totals, and repetitions after someone chose to keep one row. */
   noted: z.array(z.object({ row: Count, text: z.string(), why: z.enum(['total', 'repeated']) })),
+  /** How many such rows there are. `noted` has at most 100 of them. */
+  notedRows: Count,
 });
 
 const Counts = z.object({

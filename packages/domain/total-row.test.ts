@@ -17,3 +17,9 @@ test.each([
 ])('%j is a total: %s', (cells, total) => {
   expect(isTotalRow(cells)).toBe(total);
 });
+
+test('a total may have several sums if the class is empty', () => {
+  const cells = ['Total', '', '240', '240', '480'];
+  expect([isTotalRow(cells, [1]), isTotalRow(cells), isTotalRow(cells, [2])]).toEqual([true, false, false]);
+  expect(isTotalRow(['Total Singh', '', '7', '12', '4'], [1])).toBe(false);
+});

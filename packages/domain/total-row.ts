@@ -8,12 +8,16 @@ const isAmount = (text: string): boolean =>
 
 /**
  * True if one cell begins with a word for a total and every other filled cell is a number. A student named "Total" has
- * a class or a roll number with it, and then the name is alone in its cell.
+ * a class or a roll number with it, and then the name is alone in its cell. `places` are the indexes of the cells with
+ * the class. If they are all empty, the row may have any number of sums.
  */
-export function isTotalRow(cells: readonly string[]): boolean {
+export function isTotalRow(cells: readonly string[], places: readonly number[] = []): boolean {
   const filled = cells.map(foldText).filter((cell) => cell !== '');
   const others = filled.filter((cell) => !totals.test(cell));
   const first = filled.find((cell) => totals.test(cell));
   if (first === undefined || !others.every(isAmount)) return false;
-  return isAmount(first.replace(totals, '').trim()) && (filled.length < 3 || others.length < 2);
+  const isWithoutClass = places.length > 0 && places.every((at) => (cells[at] ?? '').trim() === '');
+  return (
+    isAmount(first.replace(totals, '').trim()) && (isWithoutClass || filled.length < 3 || others.length < 2)
+  );
 }

@@ -1,4 +1,5 @@
 import { notifyBrowsers } from '@lanyard/db/outbox';
+import type { ImportField } from '@lanyard/domain/import-field';
 import { isTotalRow } from '@lanyard/domain/total-row';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type JobWork } from '@lanyard/jobs/job';
@@ -26,6 +27,8 @@ const batchRows = 2000;
 
 /** More notes than these help nobody, and a file with more totals is no list of students. */
 export const mostNoted = 100;
+/** The columns that say the class. A total has no class. */
+const placeFields: ReadonlySet<ImportField> = new Set(['class', 'division', 'section', 'identifier']);
 const notedText = (cells: readonly string[]): string =>
   cells
     .filter((cell) => cell !== '')
@@ -50,9 +53,10 @@ export const compareImportWork = (vault: Vault): JobWork =>
     const into: ImportTarget = { org, import: id, year: found.year };
     let batch: RosterFileRow[] = [];
     const noted: NotedRow[] = [];
+    const places = rules.columns.flatMap(({ field }, at) => (placeFields.has(field) ? [at] : []));
     const flush = (): Promise<void> => {
       const [totals, list] = [true, false].map((total) =>
-        batch.filter(([, cells]) => isTotalRow(cells) === total),
+        batch.filter(([, cells]) => isTotalRow(cells, places) === total),
       );
       for (const [row, cells] of totals ?? []) noted.push({ row, text: notedText(cells), why: 'total' });
       const rows = (list ?? []).map(([no, cells]) => ({ no, cells: cellsByField(rules, cells) }));
@@ -83,7 +87,9 @@ export const compareImportWork = (vault: Vault): JobWork =>
       await checkImportRows(act, into, now.reading?.complete ?? true);
       await updateImport(act.tx, org, id, {
         state: 'differences',
-        ...(now.reading && { reading: { ...now.reading, noted: noted.slice(0, mostNoted) } }),
+        ...(now.reading && {
+          reading: { ...now.reading, noted: noted.slice(0, mostNoted), notedRows: noted.length },
+        }),
       });
       await finishProgress(act, found.progress ?? '');
       await notifyBrowsers(act, 'imports', 'progress');

@@ -212,7 +212,7 @@ describe('who is who', () => {
     const compared = await at.compare(id);
     expect(compared.counts).toMatchObject({ error: 3, new: 1 });
     const total = { row: 6, text: 'Total: 4 students', why: 'total' };
-    expect(compared.reading?.noted).toEqual([total]);
+    expect(compared.reading).toMatchObject({ noted: [total], notedRows: 1 });
     const { groups } = (await at.send('GET', `/${id}/groups?kind=error`)).json<{
       groups: { key: string; count: number; repair: { problem: string } }[];
     }>();

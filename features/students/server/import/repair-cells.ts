@@ -101,7 +101,11 @@ async function keepFirst(
   }));
   if (kept.reading)
     await updateImport(act.tx, act.org, into.import, {
-      reading: { ...kept.reading, noted: [...(kept.reading.noted ?? []), ...noted].slice(0, mostNoted) },
+      reading: {
+        ...kept.reading,
+        noted: [...(kept.reading.noted ?? []), ...noted].slice(0, mostNoted),
+        notedRows: (kept.reading.notedRows ?? kept.reading.noted?.length ?? 0) + noted.length,
+      },
     });
   return { mended: firsts.length, import: await readChangedImport(act, into.import) };
 }

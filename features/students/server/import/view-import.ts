@@ -46,6 +46,7 @@ export async function viewImport(act: Act, kept: StoredRosterImport, name?: stri
       columns: columns?.length ?? 0,
       readings: reading.readings.map(({ encoding, words }) => ({ encoding, words: [...words] })),
       noted: [...(reading.noted ?? [])],
+      notedRows: reading.notedRows ?? reading.noted?.length ?? 0,
     },
     against: kept.against,
     counts: counted ? importCountsOf(counted) : kept.counts,

@@ -33,6 +33,8 @@ export type StoredReading = Omit<RosterFileHead, 'columns'> & {
   readonly rows: number;
   /** The rows that the comparison left out. Missing until then. */
   readonly noted?: readonly NotedRow[];
+  /** How many rows were left out. `noted` has only the first of them. */
+  readonly notedRows?: number;
 };
 export type ImportResult = {
   readonly added: number;

@@ -225,6 +225,54 @@ describe('errors', () => {
   });
 });
 
+test('rows that are left out are noted with their true number, and one of the same rows is kept', async () => {
+  const some = someImport();
+  const noted = Array.from(
+    { length: 100 },
+    (_, at) => ({ row: at + 50, text: 'Total', why: 'total' }) as const,
+  );
+  const job = { ...some, reading: some.reading && { ...some.reading, noted, notedRows: 140 } };
+  const key = 'row_twice|name|Asha Rao';
+  const repair = { field: 'name', problem: 'row_twice', found: 'Asha Rao', suggestion: null } as const;
+  const log = importServerOf(job, ({ path }) => {
+    if (path === `${importPath}/groups`)
+      return {
+        body: {
+          groups: [
+            someGroup({
+              key,
+              count: 2,
+              stage: null,
+              effect: null,
+              offered: [],
+              repair: { ...repair, options: [], mendsAll: false },
+            }),
+          ],
+        },
+      };
+    if (path === `${importPath}/differences`) return { body: { differences: [], next: null } };
+    return path === `${importPath}/repairs` ? { body: { mended: 1, import: job } } : undefined;
+  });
+  await render(<TestImport search={{ import: importId, show: 'error' }} />);
+  await expect.element(page.getByText('Row 50 is left out, because it is a total: “Total”.')).toBeVisible();
+  await expect.element(page.getByText('135 more rows are left out for such a reason.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep one of the same rows' }).click();
+  await expect
+    .poll(() => writeRequestsTo(log, `${importPath}/repairs`).map(({ body }) => body))
+    .toEqual([{ group: key, keep: 'first' }]);
+});
+
+test('an import whose effect is unknown says so, and cannot be applied', async () => {
+  importServerOf(someImport(), ({ path }) => {
+    if (path === `${importPath}/groups`) return { body: { groups: [] } };
+    if (path === `${importPath}/differences`) return { body: { differences: [], next: null } };
+    return path === `${importPath}/effects` ? { status: 500, body: { code: 'internal' } } : undefined;
+  });
+  await render(<TestImport search={{ import: importId }} />);
+  await expect.element(page.getByText('Couldn’t check what this import changes.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Apply import/ })).toBeDisabled();
+});
+
 test('a doubtful pair is asked, never guessed', async () => {
   const log = importServerOf(someImport(), ({ path, method }) => {
     if (path === `${importPath}/groups`) return { body: { groups: [] } };
@@ -249,6 +297,8 @@ test('a doubtful pair is asked, never guessed', async () => {
   await render(<TestImport search={{ import: importId }} />);
   await page.getByRole('button', { name: 'Answer' }).click();
   await expect.element(page.getByText('9-A-2')).toBeVisible();
+  await expect.element(page.getByText('If it is the same student')).toBeVisible();
+  await expect.element(page.getByText('Mohammed Qureshi').first()).toBeVisible();
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await expect
     .poll(() => writeRequestsTo(log, `${importPath}/decisions`))

@@ -37,7 +37,8 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
   const effects = useImportEffects(job);
   // Until the preview of this version is here, nobody knows what the button does.
   const outcome = deciding || effects.isPlaceholderData ? undefined : effects.data?.outcome;
-  const reason = reasonAgainstApply(outcome);
+  const hasFailed = !deciding && effects.error !== null;
+  const reason = reasonAgainstApply(outcome, hasFailed);
   const until = formatDate(useMinuteClock() + importUndoDays * 86_400_000, timeZone);
   const busy = apply.isPending || job.state === 'applying';
   const run = (): void => {
@@ -91,7 +92,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
           disabledReason={reason}
           onClick={run}
         >
-          <span>{applyLabel(outcome)}</span>
+          <span>{applyLabel(outcome, hasFailed)}</span>
           <Kbd onInk className="px-1.5 max-sm:hidden">
             {modEnterKeyName}
           </Kbd>

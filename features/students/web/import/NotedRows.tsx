@@ -1,4 +1,4 @@
-import { t } from '@lanyard/translation/macro';
+import { plural, t } from '@lanyard/translation/macro';
 import { Info } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
@@ -17,7 +17,7 @@ function notedSentence({ row, text, why }: Noted): string {
 export function NotedRows({ job }: { readonly job: Import }) {
   const noted = job.reading?.noted ?? [];
   if (noted.length === 0) return null;
-  const more = String(noted.length - shown);
+  const more = (job.reading?.notedRows ?? 0) - Math.min(shown, noted.length);
   return (
     <div className="flex shrink-0 items-start gap-3 rounded-lg border border-line bg-well px-4 py-2.5 text-sm">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
@@ -25,7 +25,14 @@ export function NotedRows({ job }: { readonly job: Import }) {
         {noted.slice(0, shown).map((each) => (
           <li key={each.row}>{notedSentence(each)}</li>
         ))}
-        {noted.length > shown && <li>{t`More rows are left out for such a reason: ${more}.`}</li>}
+        {more > 0 && (
+          <li>
+            {plural(more, {
+              one: '# more row is left out for such a reason.',
+              other: '# more rows are left out for such a reason.',
+            })}
+          </li>
+        )}
       </ul>
     </div>
   );

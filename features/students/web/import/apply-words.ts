@@ -13,9 +13,9 @@ const writtenBy = ({ added, changed, left }: ApplyOutcome): number => added + ch
 const correctionsOf = ({ leftOut }: ApplyOutcome): number =>
   leftOut.find(({ why }) => why === 'signed_off')?.count ?? 0;
 
-/** Undefined while the server counts. */
-export function applyLabel(outcome: ApplyOutcome | undefined): string {
-  if (!outcome) return t`Checking what changes`;
+/** Undefined while the server counts. `hasFailed`: the server could not count. */
+export function applyLabel(outcome: ApplyOutcome | undefined, hasFailed = false): string {
+  if (!outcome) return hasFailed ? t`Apply import` : t`Checking what changes`;
   const writes = writtenBy(outcome);
   const corrections = correctionsOf(outcome);
   if (writes > 0) return plural(writes, { one: 'Apply # change', other: 'Apply # changes' });
@@ -59,8 +59,11 @@ export const leftOutWords: Readonly<Record<LeftOut['why'], (count: number) => st
 };
 
 /** Why the button has no effect. Undefined if it has one. */
-export function reasonAgainstApply(outcome: ApplyOutcome | undefined): string | undefined {
-  if (!outcome) return t`Lanyard is checking what this import changes.`;
+export function reasonAgainstApply(outcome: ApplyOutcome | undefined, hasFailed = false): string | undefined {
+  if (!outcome)
+    return hasFailed
+      ? t`The effect of the import is unknown.`
+      : t`Lanyard is checking what this import changes.`;
   if (writtenBy(outcome) > 0 || correctionsOf(outcome) > 0) return undefined;
   const [first] = outcome.leftOut;
   return first ? leftOutWords[first.why](first.count) : t`No row of this file changes the student list.`;

@@ -28,6 +28,7 @@ export const someImport = (over: Partial<Import> = {}): Import => ({
     columns: 2,
     readings: [],
     noted: [],
+    notedRows: 0,
   },
   against: 40,
   counts: { error: 2, asked: 1, changed: 1, new: 0, left: 0, same: 37 },
