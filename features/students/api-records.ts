@@ -154,7 +154,10 @@ export const comeBack = endpoint({
   refusals: ['not_found', 'changed_meanwhile', 'roll_no_taken', 'admission_no_taken'],
 });
 
-const Removed = z.array(z.object({ what: z.string(), count: z.int() }));
+/** `names`: the orders of cancelled cards. */
+const Removed = z.array(
+  z.object({ what: z.string(), count: z.int(), names: z.optional(z.array(z.string())) }),
+);
 export type Removed = z.infer<typeof Removed>;
 export const ErasureCertificate = z.object({
   id: z.uuid(),

@@ -58,7 +58,7 @@ export const photoAccepted = defineEvent<
  */
 export const studentErased = defineEvent<
   { readonly student: string; readonly enrolments: readonly string[] },
-  readonly { readonly what: string; readonly count: number }[]
+  readonly { readonly what: string; readonly count: number; readonly names?: string[] }[]
 >('students.erased');
 
 /** The office wants new cards for enrolments whose printed cards are now wrong. */

@@ -148,6 +148,13 @@ describe('a card of a student', () => {
     expect(reply.json()).toMatchObject({
       removed: expect.arrayContaining([{ what: 'cards', count: 1 }]) as unknown,
     });
+    // The card of the other student is not in a print file. The preview names the order that loses it.
+    const preview = await send('POST', `/students/${other}/erase/preview`);
+    expect(preview.json()).toMatchObject({
+      removed: expect.arrayContaining([
+        { what: 'cancelled cards', count: 1, names: [`${order.batch} · ${order.name ?? ''}`] },
+      ]) as unknown,
+    });
     const whole = await vendor('GET', `/cards/${card.id}`);
     expect(whole.json()).toMatchObject({ name: null, fields: { 'card.serial': card.serial } });
     expect(whole.body).not.toContain('Erase Me');

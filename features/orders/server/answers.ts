@@ -23,7 +23,7 @@ import {
   type LiveCard,
 } from './queries/current-cards.ts';
 import { insertCardEvents, insertCardCountEvents } from './queries/history.ts';
-import { countUnreleasedCards, runningOrdersOfYear } from './queries/open-work.ts';
+import { cardsCancelledNow, countUnreleasedCards, runningOrdersOfYear } from './queries/open-work.ts';
 import { lockOrders } from './queries/orders.ts';
 import { createCards, type PreviousCards } from './release/create-cards.ts';
 import { prepareOrderJob } from './release/prepare-order.job.ts';
@@ -173,13 +173,14 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
 }
 
 /** The orders, and the cards that nobody can release or print, once the school has rolled over the year. */
+const orderLabel = ({ batch, name }: { readonly batch: string; readonly name: string | null }): string =>
+  name === null ? batch : `${batch} · ${name}`;
+
 export async function openOrderWork(act: Act, { year }: { readonly year: string }): Promise<OpenWork[]> {
   const seat = schoolSeat(act);
   const orders = await runningOrdersOfYear(seat, year);
   const held = orders.reduce((sum, order) => sum + order.held, 0);
-  const names = orders
-    .slice(0, namedOpenWork)
-    .map(({ batch, name }) => (name === null ? batch : `${batch} · ${name}`));
+  const names = orders.slice(0, namedOpenWork).map(orderLabel);
   return [
     { kind: 'unreleased_cards', count: await countUnreleasedCards(seat, year), names: [] },
     { kind: 'held_cards', count: held, names: [] },
@@ -203,15 +204,24 @@ export async function voidCardsOfLeavers(
 export async function eraseStudentCards(
   act: Act,
   { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },
-): Promise<{ what: string; count: number }[]> {
+): Promise<{ what: string; count: number; names?: string[] }[]> {
   await voidCards(act, enrolments, 'erased');
+  // Without the photo the proof was withdrawn, which may have cancelled the card already.
+  const cancelled = await cardsCancelledNow(schoolSeat(act), enrolments);
   const cards = await eraseCardData(schoolSeat(act), student);
   for (const vendor of new Set(cards.map((card) => card.vendor)))
     await deleteVendorCopies(act, vendor, {
       cards: cards.filter((card) => card.vendor === vendor).map(({ id }) => id),
       orders: [],
     });
-  return [{ what: 'cards', count: cards.length }];
+  return [
+    { what: 'cards', count: cards.length },
+    {
+      what: 'cancelled cards',
+      count: cancelled.reduce((sum, order) => sum + order.cards, 0),
+      names: cancelled.map(orderLabel),
+    },
+  ];
 }
 
 export const stagesOfLiveCards = (act: Act, ids: readonly string[]) => liveCardStages(schoolSeat(act), ids);

@@ -25,3 +25,14 @@ export async function countUnreleasedCards({ tx, org }: Seat, year: string): Pro
       and not exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null)`;
   return count;
 }
+
+/** The cards of these students that this transaction cancelled, and their orders. */
+export const cardsCancelledNow = ({ tx, org }: Seat, enrolments: readonly string[]) => all<{
+  batch: string;
+  name: string | null;
+  cards: number;
+}>(tx)`
+    select o.batch, o.name, count(*)::int as cards from cards c join orders o on o.org_id = c.org_id and o.id = c.order_id
+    where c.org_id = ${org} and c.enrolment_id = any (${[...enrolments]}::uuid[])
+      and c.ended = 'void' and c.ended_at = now()::timestamptz(3)
+    group by o.id, o.batch, o.name order by o.id`;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 import { eraseStudent, previewErasure, type ErasureCertificate, type Removed } from '../../api-records.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
-import { removedWords } from './erase-words.ts';
+import { cancelledCards, cancelledWords, removedWords } from './erase-words.ts';
 import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEraseStudent } from './use-record.ts';
 
@@ -20,11 +20,15 @@ function ErasureEffect({ removed }: { readonly removed: Removed }) {
     <div className="text-sm">
       <p>{t`The erasure deletes:`}</p>
       <ul className="flex list-disc flex-col gap-1 ps-5">
-        {removed.map((each) => (
-          <li key={each.what}>{removedWords(each)}</li>
-        ))}
+        {removed
+          .filter(({ what }) => what !== cancelledCards)
+          .map((each) => (
+            <li key={each.what}>{removedWords(each)}</li>
+          ))}
       </ul>
-      <p className="pt-2">{t`A card that was printed stays printed. A card that is not printed is cancelled.`}</p>
+      <p className="pt-2">
+        {cancelledWords(removed) ?? t`No card is cancelled. A card that was printed stays printed.`}
+      </p>
     </div>
   );
 }
