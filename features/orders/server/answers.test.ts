@@ -1,9 +1,11 @@
 // Tests what happens to cards when their proofs, students or photos change.
 import { cardStagesOf } from '@lanyard/students/server/card-stages';
+import { openProofsOf } from '@lanyard/students/server/queries/roll-over';
 import { cardsProduced } from '@lanyard/templates/events';
 import { describe, expect, test } from 'vitest';
 
 import type { Card } from '../api-cards.ts';
+import { openOrderWork } from './answers.ts';
 import { removeCardsFromFile } from './cards/file-cards.ts';
 import { testOrders } from './test-orders.ts';
 
@@ -160,6 +162,38 @@ describe('a card of a student', () => {
     expect(whole.body).not.toContain('Erase Me');
     expect((await vendor('GET', `/cards/${card.id}/photo`)).statusCode).toBe(404);
   });
+});
+
+test('the roll-over counts held cards, and proofs that are pending, locked or rejected', async () => {
+  const openWork = () =>
+    shop.asSchool(async (act) => {
+      const { id } = await act.tx
+        .selectFrom('academic_years')
+        .select('id')
+        .where('org_id', '=', act.org)
+        .where('is_current', '=', true)
+        .executeTakeFirstOrThrow();
+      const work = [
+        ...(await openProofsOf(act.tx, act.org, id)),
+        ...(await openOrderWork(act, { year: id })),
+      ];
+      return new Map(work.map(({ kind, count }) => [kind, count]));
+    });
+  const before = await openWork();
+  const [ordered = '', waiting = '', refused = ''] = await shop.approved(3);
+  await shop.accepted([ordered]);
+  // The proof of an ordered card is locked, and the card is held. The proof of another card is pending again.
+  for (const student of [ordered, waiting, refused]) await rename(student, 'Another Name');
+  const rejected = await shop.decide(await shop.proofOf(refused), {
+    act: 'reject',
+    reason: 'other',
+  });
+  expect(rejected.statusCode, rejected.body).toBe(200);
+  const after = await openWork();
+  const kinds = ['pending_proofs', 'locked_proofs', 'rejected_proofs', 'held_cards', 'orders'] as const;
+  expect(kinds.map((kind) => [kind, (after.get(kind) ?? 0) - (before.get(kind) ?? 0)])).toEqual(
+    kinds.map((kind) => [kind, 1]),
+  );
 });
 
 test('other features learn the stage of a card and the number of cards per template', async () => {
