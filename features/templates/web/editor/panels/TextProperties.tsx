@@ -140,7 +140,7 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
           label={t`Leave out if empty`}
           hint={t`The card leaves this text out if it has no value for: ${fieldNames}.`}
           checked={leaveOut.isOn}
-          onChange={(on) => void patch('Change leaving out', leaveOut.keysFor(on))}
+          onChange={(on) => void patch(t`Leave out if empty`, leaveOut.keysFor(on))}
           {...why}
         />
       )}
