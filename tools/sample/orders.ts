@@ -56,7 +56,6 @@ type Wanted = {
   readonly due: number;
   readonly priority?: Priority;
   readonly notes?: string;
-  readonly most?: number;
 };
 type Made = { readonly order: string; readonly cards: readonly OrderCard[] };
 
@@ -122,14 +121,8 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
     school,
     shop,
     cardsOf,
-    /** Releases whole classes by their names, but at most `most` cards. */
-    release: async ({
-      sections: labels,
-      due,
-      priority = 'medium',
-      notes = '',
-      most = 1000,
-    }: Wanted): Promise<Made> => {
+    /** Releases whole classes by their names. */
+    release: async ({ sections: labels, due, priority = 'medium', notes = '' }: Wanted): Promise<Made> => {
       const order = await school(async (act) => {
         const { vendors, sections, today } = await getReleaseChoices(act);
         const link = vendors[0]?.link ?? '';
@@ -139,7 +132,7 @@ export function orderActionsOf({ withTenant, queue, vault, office, operator, man
         }>`select e.id from enrolments e join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id and p.status = 'approved'
           where e.org_id = ${act.org} and e.section_id = any (${wanted}::uuid[]) and e.left_on is null
             and not exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null)
-          order by e.class_rank, e.division, e.roll_no limit ${most}`.execute(act.tx);
+          order by e.class_rank, e.division, e.roll_no`.execute(act.tx);
         const choice = { sections: [], students: rows.map(({ id }) => id) };
         const { cards } = mustSucceed(await quoteRelease(act, { link, choice, priority }));
         const made = mustSucceed(

@@ -206,7 +206,7 @@ export async function createSchools(
     'Sana Qureshi': await school(db, withTenant, ids, {
       name: hillview,
       colour: '#8558c5',
-      ...(season ? { classes: ['9'], divisions: ['A'], students: 28 } : { ...all, students: 24 }),
+      ...(season ? { classes: ['9'], divisions: ['A', 'B'], students: 60 } : { ...all, students: 24 }),
       daysToPass,
     }),
   };

@@ -27,7 +27,7 @@ const day = 86_400_000;
 const morningOf = (time: number): number => Date.parse(`${isoDayAt(time, 'Asia/Kolkata')}T10:30:00+05:30`);
 /** Nobody works on a Sunday, so what is planned for one happens on the Monday after. */
 const workingDay = (ago: number): number =>
-  ago > 0 && new Date(Date.now() - ago * day).getUTCDay() === 0 ? ago - 1 : ago;
+  ago > 0 && new Date(isoDayAt(Date.now() - ago * day, 'Asia/Kolkata')).getUTCDay() === 0 ? ago - 1 : ago;
 
 /**
  * From when on an act belongs to the day that is told. This is an hour before now, because the photos of a class are

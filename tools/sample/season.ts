@@ -61,6 +61,7 @@ export async function addSeason(
   });
   const photograph = (...labels: readonly string[]) => photographClasses(studio, riverside.classes, labels);
   const desk = reviewDeskOf(studio, people);
+  const smallDesk = reviewDeskOf(small, { ...people, principal: other('Sana Qureshi') });
   const roster = rosterActionsOf(withTenant, people.office, riverside.classes);
   const at = orderActionsOf({ ...studio, office: people.office, operator, manager });
   const there = orderActionsOf({ ...small, office: other('Anil Kumar'), operator, manager });
@@ -160,7 +161,7 @@ export async function addSeason(
   await day(32);
   await at.print(third.cards);
 
-  // The second school has one class and few people.
+  // The second school has two classes and few people.
   await day(30);
   await photographClasses(small, hillview.classes, ['9-A']);
   await at.pass(third.cards);
@@ -168,7 +169,7 @@ export async function addSeason(
   await day(29);
   await at.send(third.cards, { courier: 'Express Delivery' });
   await day(28);
-  await reviewDeskOf(small, { ...people, principal: other('Sana Qureshi') }).approve(['9-A']);
+  await smallDesk.approve(['9-A']);
   await day(26);
   await at.arrive(third.cards, { rating: 5, remarks: 'All there.' });
   await day(25);
@@ -180,9 +181,10 @@ export async function addSeason(
   await at.accept(fourth.order);
   await day(21);
   await photograph('10-A', '10-B');
-  const main = await there.release({ sections: ['9-A'], due: 12, most: 18 });
+  const main = await there.release({ sections: ['9-A'], due: 12 });
   await day(20);
   await photograph('10-C');
+  await photographClasses(small, hillview.classes, ['9-B']);
   await there.accept(main.order);
   const reviews = teacherReviews(desk, people);
   await day(19);
@@ -213,6 +215,7 @@ export async function addSeason(
   await reviews.next();
   await there.arrive(main.cards, { rating: 4, remarks: 'On time.' });
   await day(12);
+  await smallDesk.approve(['9-B']);
   await at.pass(stuck.cards);
   await at.pack(stuck.cards);
   const going = await at.release({ sections: ['12-A'], due: 14 });
@@ -271,7 +274,7 @@ export async function addSeason(
   await photograph('12-C');
   await at.print(urgent.cards.slice(0, 12));
   const asked = await at.release({ sections: ['10-B'], due: 7, priority: 'low' });
-  const rest = await there.release({ sections: ['9-A'], due: 8, notes: 'The rest of the class.' });
+  const rest = await there.release({ sections: ['9-B'], due: 8, notes: 'The second class.' });
   await day(0);
   await there.accept(rest.order);
   await there.print(rest.cards);
