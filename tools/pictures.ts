@@ -13,6 +13,8 @@ const address = process.env['ADDRESS'] ?? 'http://127.0.0.1:5173';
 const folder = new URL('../test-results/pictures/', import.meta.url);
 const screens: Readonly<Record<string, string>> = {
   login: '/login',
+  'set-up': '/set-up',
+  'second-factor': '/second-factor',
   dashboard: '/',
   students: '/students',
   activity: '/activity',
@@ -51,6 +53,7 @@ const screens: Readonly<Record<string, string>> = {
   'vendor-orders': '/vendor/orders',
   'vendor-order': '/vendor/orders/{order}',
   'vendor-check': '/vendor/check',
+  'vendor-files': '/vendor/files',
   delivery: '/delivery',
   'delivery-track': '/delivery?track={package}',
   'delivery-scan': '/delivery/scan',
@@ -65,6 +68,16 @@ const screens: Readonly<Record<string, string>> = {
   fields: '/settings/fields',
   vendors: '/settings/vendors',
   quality: '/settings/quality',
+  'delivery-places': '/settings/delivery-places',
+  'card-fees': '/settings/card-fees',
+  'sign-in-rules': '/settings/sign-in',
+  audit: '/settings/audit',
+  'vendor-settings': '/settings/vendor',
+  'vendor-schools': '/settings/schools',
+  'vendor-prices': '/settings/prices',
+  'vendor-printers': '/settings/printers',
+  'vendor-production': '/settings/production',
+  'vendor-couriers': '/settings/couriers',
   reset: '/reset',
   mailbox: '/mailbox',
   'join-over': '/join#token=none',
@@ -72,15 +85,38 @@ const screens: Readonly<Record<string, string>> = {
 };
 const admin = 'Priya Sharma';
 const printer = 'Ravi Menon';
-/** Maps a screen to the person who opens it, if that is not the admin. */
-const seenBy: Readonly<Record<string, string>> = {
-  vendor: printer,
-  'vendor-board': printer,
-  'vendor-today': printer,
-  'vendor-orders': printer,
-  'vendor-order': printer,
-  'vendor-check': printer,
+/** The person who opens a screen. The vendor’s own admin opens the screens of the vendor. */
+const personWhoSees = (screen: string): string =>
+  /^vendor(-|$)/.test(screen) && screen !== 'vendor-school' ? printer : admin;
+
+type Session = {
+  readonly me: { secondFactor: string; memberships: { secondFactorFrom: string | null }[] } | null;
 };
+/**
+ * The sample has its school, and nobody in it must set up a second factor. So two screens need another answer of the
+ * server: its URL, and what takes its place.
+ */
+const otherAnswers: Readonly<Record<string, readonly [url: string, change: (answer: unknown) => unknown]>> = {
+  'set-up': ['**/api/v1/set-up', () => ({ open: true })],
+  'second-factor': [
+    '**/api/v1/session',
+    (answer) => {
+      const { me } = answer as Session;
+      if (!me) return answer;
+      me.secondFactor = 'missing';
+      for (const each of me.memberships) each.secondFactorFrom = new Date(0).toISOString();
+      return { me };
+    },
+  ],
+};
+async function changeAnswer(page: Page, screen: string): Promise<void> {
+  const [url, change] = otherAnswers[screen] ?? [];
+  if (url === undefined || change === undefined) return;
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
 /** The screens that the README shows, as docs/images/NAME-light.png and NAME-dark.png. */
 const front = new Set([
   'dashboard',
@@ -205,8 +241,9 @@ for (const [device, [width, height]] of Object.entries(sizes))
     const taken: string[] = [];
     for (const [name, at] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const person = seenBy[name] ?? admin;
+      const person = personWhoSees(name);
       const page = await pageOf(person);
+      await changeAnswer(page, name);
       await page.goto(addressOf(at));
       await quiet(page);
       if (name !== 'login' && new URL(page.url()).pathname === '/login') {
@@ -220,6 +257,7 @@ for (const [device, [width, height]] of Object.entries(sizes))
       const file = `${name}-${String(width)}x${String(height)}${theme === 'dark' ? '-dark' : ''}.png`;
       const path = new URL(file, folder).pathname;
       await page.screenshot({ path, fullPage: name === 'design' });
+      await page.unrouteAll();
       taken.push(path);
       if (device === 'desktop' && front.has(name))
         await sharp(path)
