@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 import {
   expectAccessible,
-  expectAccessibleInForcedColours,
   heading,
   waitForRequests,
   signInAs,
@@ -36,7 +35,6 @@ const pages = [
  */
 async function accessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectAccessibleInForcedColours(page);
   await page.setViewportSize({ width: 390, height: 844 });
   // Waits for requests, because the page may request other data at the width of a phone.
   await waitForRequests(page);

@@ -1,7 +1,7 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 import { writeCpu } from './journey-cpu.ts';
-import { findViolations, isBehindDialog } from './run-axe.ts';
+import { findViolations, readOpenDialog, type AxeChoice } from './run-axe.ts';
 
 type Violation = { directive: string; blocked: string; sample: string; source: string };
 type Fixtures = {
@@ -118,23 +118,32 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-// Axe rules about colour. The check of the second theme runs only these rules. A theme changes only CSS, so the names,
-// roles and reading order of elements are the same in both.
+// Axe rules about colour. The checks of the dark theme and of forced colours run only these rules. A theme changes only
+// CSS, so the names, roles and reading order of elements are the same in all three.
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** The paths that were already checked in each tab while no dialog was open. */
-const checkedPaths = new WeakMap<Page, Set<string>>();
+/**
+ * What was already checked in each tab. The paths are those that were checked while no dialog was open. Forced colours
+ * are checked once for each screen, which is a path and the dialog over it: one check costs about 0.3 s of CPU.
+ */
+type Checked = { readonly paths: Set<string>; readonly screens: Set<string> };
+const checkedIn = new WeakMap<Page, Checked>();
 
 /**
- * Checks that the page has no violation of WCAG A and AA or of axe's best practices, in both themes. If a modal dialog
- * covers a page that was checked before, leaves that page out.
+ * Checks that the page has no violation of WCAG A and AA or of axe's best practices, in both themes and in forced
+ * colours, where the browser replaces all colours with the few that the person chose. If a modal dialog covers a page
+ * that was checked before, leaves that page out.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const paths = checkedPaths.get(page) ?? new Set<string>();
-  checkedPaths.set(page, paths);
+  const { paths, screens } = checkedIn.get(page) ?? { paths: new Set(), screens: new Set() };
+  checkedIn.set(page, { paths, screens });
   const { pathname } = new URL(page.url());
-  const behind = await isBehindDialog(page);
-  const withoutBackground = behind && paths.has(pathname);
+  const dialog = await readOpenDialog(page);
+  const withoutBackground = dialog !== undefined && paths.has(pathname);
+  const check = async (look: string, choice: AxeChoice): Promise<void> => {
+    const violations = await findViolations(page, { ...choice, withoutBackground });
+    expect.soft(violations.map((each) => `${look} ${each}`)).toEqual([]);
+  };
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset['theme'] = chosen;
@@ -146,17 +155,14 @@ export async function expectAccessible(page: Page): Promise<void> {
         document.getAnimations().every(({ playState }) => playState === 'finished') &&
         document.querySelector('[data-ending-style]') === null,
     );
-    const rules = theme === 'dark' ? { rules: ofColour } : {};
-    const violations = await findViolations(page, { ...rules, withoutBackground });
-    expect.soft(violations.map((each) => `${theme} ${each}`)).toEqual([]);
+    await check(theme, theme === 'dark' ? { rules: ofColour } : {});
   }
-  if (!behind) paths.add(pathname);
-}
-
-/** Checks the current page in forced colours: the browser replaces its colours with the few that the person chose. */
-export async function expectAccessibleInForcedColours(page: Page): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const violations = await findViolations(page, { rules: ofColour, inForcedColours: true });
-  expect.soft(violations).toEqual([]);
-  await page.emulateMedia({ forcedColors: 'none' });
+  const screen = `${pathname} ${dialog ?? ''}`;
+  if (!screens.has(screen)) {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await check('forced colours', { rules: ofColour, inForcedColours: true });
+    await page.emulateMedia({ forcedColors: 'none' });
+    screens.add(screen);
+  }
+  if (dialog === undefined) paths.add(pathname);
 }

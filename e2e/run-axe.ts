@@ -42,6 +42,12 @@ export async function findViolations(page: Page, choice: AxeChoice): Promise<str
   }, choice);
 }
 
-/** Whether a modal dialog is open. An open list also hides the page from assistive technology, but does not count. */
-export const isBehindDialog = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.querySelector('[data-modal][data-open]') !== null);
+/**
+ * The heading of the modal dialog that is open, or undefined if none is. An open list also hides the page from assistive
+ * technology, but does not count.
+ */
+export const readOpenDialog = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('[data-modal][data-open]');
+    return dialog ? (dialog.querySelector('h1, h2')?.textContent ?? '') : undefined;
+  });
