@@ -2,6 +2,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
+import { pressEnter, tabTo } from './by-keyboard.ts';
 import { heading } from './journey.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function addPasskeyAuthenticator(page: Page): Promise<{ cdp: CDPSes
  * for the next half minute.
  */
 export async function addAuthenticatorApp(page: Page): Promise<() => Promise<string>> {
-  await page.getByText('Cannot scan?').click();
+  await pressEnter(page.getByText('Cannot scan?'));
   const secret = await page.locator('code').innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) });
   let taken = 0;
@@ -43,7 +44,8 @@ export async function addAuthenticatorApp(page: Page): Promise<() => Promise<str
 export async function saveRecoveryCodes(page: Page): Promise<string[]> {
   await expect(heading(page, 'Save your recovery codes')).toBeVisible();
   const codes = await page.getByRole('listitem').allInnerTexts();
-  await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await tabTo(page.getByRole('checkbox', { name: 'I have saved these codes' }));
+  await page.keyboard.press('Space');
+  await pressEnter(page.getByRole('button', { name: 'Done' }));
   return codes;
 }

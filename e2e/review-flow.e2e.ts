@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { publishStandardCard, createProofedClass } from '../tools/sample/proofed-class.ts';
+import { pressEnter, type } from './by-keyboard.ts';
 import { expectAccessible, test } from './journey.ts';
 import { startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
@@ -74,7 +75,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await page.goto('/proofing/review');
   await question(page, 'Which class do you review?');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /9-A/ }).click();
+  await pressEnter(page.getByRole('button', { name: /9-A/ }));
   await expect(page).toHaveURL(new RegExp(`section=${section}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Review 9-A' })).toBeVisible();
   await question(page, `Is this ${names[0] ?? ''}, 9-A?`);
@@ -102,8 +103,8 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await question(page, names[3]);
   await seen(page);
   await page.keyboard.press('c');
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Hair is shorter now');
-  await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await type(page.getByRole('textbox', { name: 'Comment' }), 'Hair is shorter now');
+  await pressEnter(page.getByRole('button', { name: 'Comment', exact: true }).last());
   await expect(page.getByText('1 comment')).toBeVisible();
   await page.keyboard.press('t');
   await page.keyboard.press('2');
@@ -127,11 +128,11 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   }
   await question(page, '1 proof is left for later.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Look at it now' }).click();
+  await pressEnter(page.getByRole('button', { name: 'Look at it now' }));
   await question(page, names[2]);
   await seen(page);
   await page.keyboard.press('s');
-  await page.getByRole('button', { name: 'I am not sure who this is' }).click();
+  await pressEnter(page.getByRole('button', { name: 'I am not sure who this is' }));
   await question(page, 'All caught up.');
   await expect(page.getByText(/^6 proofs in \d+ minutes?\.$/)).toBeVisible();
   const figures = page.getByRole('main');
@@ -139,7 +140,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
     await expect(figures).toContainText(line);
   await expect(page.getByText('Saving')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next: 9-B, 2 proofs' }).click();
+  await pressEnter(page.getByRole('button', { name: 'Next: 9-B, 2 proofs' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Review 9-B' })).toBeVisible();
 
   const { send } = await apiOf(page, address);
