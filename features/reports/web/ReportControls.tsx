@@ -101,7 +101,7 @@ export function ReportControls({ report, search, onSearch }: ReportControlsProps
           {report && reportDaysText(report)}
         </span>
       )}
-      <span className="flex gap-2 max-sm:w-full">
+      <span className="flex flex-wrap gap-2 max-sm:w-full">
         <ReportFilters report={report} search={search} onSearch={onSearch} />
         <Button
           variant="primary"

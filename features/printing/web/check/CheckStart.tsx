@@ -20,7 +20,7 @@ export function OrderChooser({ onOrder }: { readonly onOrder: (order: string) =>
       <div className="flex flex-col items-center gap-1 py-6 text-center">
         <ScanBarcode aria-hidden className="mb-2 size-12 text-fg-3" strokeWidth={1.5} />
         <p className="text-xl font-semibold">Scan a card</p>
-        <p className="text-sm text-fg-3">
+        <p className="text-sm text-fg-2">
           Its code brings it here. Or go through an order one card after another.
         </p>
       </div>
