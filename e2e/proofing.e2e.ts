@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 
-import { expectAccessible, heading, navigation, signInAs, test } from './journey.ts';
+import { isFocused, tabTo } from './by-keyboard.ts';
+import { expectAccessible, heading, navigation, signInAs, startSession, test } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
+import { apiOf } from './photographed-class.ts';
 import {
   approveTile,
   proofCard,
@@ -23,6 +25,14 @@ test.beforeAll(async () => {
   server = await startOwnServer(port, { SAMPLE: 'photos' });
 });
 test.afterAll(() => server?.stop());
+
+test('the small sample has 50 students and at least 30 proofs', async ({ page }) => {
+  await startSession(page, 'Priya Sharma');
+  const { send } = await apiOf(page, address);
+  expect(await send('GET', '/students/counts')).toMatchObject({ total: 50 });
+  const { proofs } = (await send('GET', '/proofs?limit=200')) as { proofs: object[] };
+  expect(proofs.length).toBeGreaterThanOrEqual(30);
+});
 
 test('the queue: what waits is counted, and search and filters are in the address', async ({ page }) => {
   const proofs = await openQueue(page, address, 'Priya Sharma');
@@ -96,7 +106,11 @@ test('a class teacher by keyboard alone: approve, take back, reject, read, comme
   await expect(page.getByText(`${first} is pending again`).first()).toBeVisible();
   await expect(buttonNamed(page, `Approve ${first}`)).toBeEnabled();
 
-  await buttonNamed(page, `View details, ${first}`).focus();
+  // After the approval the focus went to the next pending card, which is further down.
+  for (let steps = 0; steps < proofs.length; steps += 1) {
+    await page.keyboard.press('k');
+    if (await isFocused(buttonNamed(page, `View details, ${first}`))) break;
+  }
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: `Reject ${first}` });
   await expect(why.getByRole('button')).toContainText([
@@ -114,7 +128,7 @@ test('a class teacher by keyboard alone: approve, take back, reject, read, comme
   await expect(proofCard(page, first)).toContainText('Correct the record');
   await expect(proofCard(page, first)).toContainText('School office · Name or class wrong');
 
-  await buttonNamed(page, `View details, ${first}`).focus();
+  await tabTo(buttonNamed(page, `View details, ${first}`));
   await page.keyboard.press('Enter');
   await expect(reviewDialog(page)).toContainText('School office: Correct the record');
   await expect(page).toHaveURL(/proof=[0-9a-f-]{36}/);
