@@ -20,7 +20,7 @@ export async function pressEnter(target: Locator): Promise<void> {
   await target.page().keyboard.press('Enter');
 }
 /** Replaces the text of a field. */
-export async function type(target: Locator, text: string): Promise<void> {
+export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('ControlOrMeta+a');
   await target.page().keyboard.type(text);

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { publishStandardCard, createProofedClass } from '../tools/sample/proofed-class.ts';
-import { pressEnter, type } from './by-keyboard.ts';
+import { pressEnter, typeInto } from './by-keyboard.ts';
 import { expectAccessible, test } from './journey.ts';
 import { startSchoolServer, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
@@ -103,7 +103,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await question(page, names[3]);
   await seen(page);
   await page.keyboard.press('c');
-  await type(page.getByRole('textbox', { name: 'Comment' }), 'Hair is shorter now');
+  await typeInto(page.getByRole('textbox', { name: 'Comment' }), 'Hair is shorter now');
   await pressEnter(page.getByRole('button', { name: 'Comment', exact: true }).last());
   await expect(page.getByText('1 comment')).toBeVisible();
   await page.keyboard.press('t');

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 import { sampleMasterKey } from '../tools/sample/master-key.ts';
 import { addAuthenticatorApp, saveRecoveryCodes } from './authenticator.ts';
-import { pressEnter, type } from './by-keyboard.ts';
+import { pressEnter, typeInto } from './by-keyboard.ts';
 import { expectAccessible, heading, test } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
@@ -29,8 +29,8 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await page.keyboard.press('Enter');
   await expect(page.getByText('Write the set-up code.')).toBeVisible();
   await page.keyboard.type('0000-0000-0000');
-  await type(page.getByLabel('School’s name'), 'Lakeside School');
-  await type(page.getByLabel('Time zone'), 'kolkata');
+  await typeInto(page.getByLabel('School’s name'), 'Lakeside School');
+  await typeInto(page.getByLabel('Time zone'), 'kolkata');
   await expect(page.getByRole('option', { name: /Asia\/Kolkata/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -41,16 +41,16 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await expect(page.getByLabel('Your name')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Asha Rao');
-  await type(page.getByLabel('E-mail'), 'asha@lakeside.test');
+  await typeInto(page.getByLabel('E-mail'), 'asha@lakeside.test');
   const password = page.getByRole('textbox', { name: 'Password' });
-  await type(password, 'too short');
+  await typeInto(password, 'too short');
   await page.keyboard.press('Enter');
   await expect(password).toBeFocused();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await pressEnter(page.getByRole('button', { name: 'Back' }));
   await expect(page.getByLabel('School’s name')).toHaveValue('Lakeside School');
   await pressEnter(page.getByRole('button', { name: 'Next' }));
-  await type(password, 'four words make one');
+  await typeInto(password, 'four words make one');
   await page.keyboard.press('Enter');
 
   // The page returns to the first step. It keeps what was typed and puts the cursor into the wrong field.
@@ -58,7 +58,7 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await expect(page.getByLabel('Set-up code')).toBeFocused();
   await expect(page.getByLabel('School’s name')).toHaveValue('Lakeside School');
   expect(seen.splice(0)).toEqual([expect.stringContaining('status of 403')]);
-  await type(page.getByLabel('Set-up code'), setUpCode(keyRingOf(sampleMasterKey)).toLowerCase());
+  await typeInto(page.getByLabel('Set-up code'), setUpCode(keyRingOf(sampleMasterKey)).toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail')).toHaveValue('asha@lakeside.test');
   await pressEnter(page.getByRole('button', { name: 'Make the school' }));
@@ -66,7 +66,7 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await expect(heading(page, 'One more lock')).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'Use an authenticator app' }));
   const code = await addAuthenticatorApp(page);
-  await type(page.getByLabel('Code from the authenticator app'), await code());
+  await typeInto(page.getByLabel('Code from the authenticator app'), await code());
   await saveRecoveryCodes(page);
   await expect(page.getByRole('banner')).toContainText('Lakeside School');
   await expect(page.getByRole('banner')).toContainText('Asha Rao');
@@ -80,9 +80,9 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await expect(heading(page, 'Sign in')).toBeVisible();
   await page.goto('/set-up');
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await type(page.getByLabel('E-mail'), 'asha@lakeside.test');
-  await type(page.getByRole('textbox', { name: 'Password' }), 'four words make one');
+  await typeInto(page.getByLabel('E-mail'), 'asha@lakeside.test');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), 'four words make one');
   await page.keyboard.press('Enter');
-  await type(page.getByLabel('Code from the authenticator app'), await code());
+  await typeInto(page.getByLabel('Code from the authenticator app'), await code());
   await expect(page.getByRole('banner')).toContainText('Lakeside School');
 });
