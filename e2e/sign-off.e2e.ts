@@ -125,7 +125,10 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await principal.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
   await expect(row).toContainText('Reopened by Joseph Thomas: A name is misspelt');
 
+  // The card is approved, so the office first sees that the change cancels the approval.
   await correction.getByRole('button', { name: 'Accept' }).click();
+  await expect(correction).toContainText('This cancels the approval of the proof');
+  await correction.getByRole('button', { name: 'Save and cancel the approval' }).click();
   await expect(office.getByText('Nothing waits for the office')).toBeVisible();
 
   // On a phone the page shows the classes as a list.
