@@ -58,7 +58,11 @@ export async function seeCard(page: Page, name: string): Promise<void> {
 }
 /** Points at the tile, which shows the card, and presses Approve or Send to principal. */
 export async function approveTile(page: Page, name: string, button = `Approve ${name}`): Promise<void> {
-  await proofCard(page, name).hover({ timeout: 60_000 });
-  await seeCard(page, name);
-  await buttonNamed(page, button).click();
+  const approve = buttonNamed(page, button);
+  // When a decided tile leaves the queue, the tiles after it move away from under the pointer.
+  await expect(async () => {
+    await proofCard(page, name).hover({ timeout: 5000 });
+    await expect(approve).toBeEnabled({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await approve.click();
 }

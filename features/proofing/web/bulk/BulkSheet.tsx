@@ -66,7 +66,8 @@ export function BulkSheet({ title, note, above, sheet, onClose }: BulkSheetProps
   return (
     <WorkDialog
       title={title}
-      note={note}
+      // After the start the result counts. The note would count the proofs that are left.
+      note={started ? undefined : note}
       onClose={onClose}
       footer={
         started ? (
