@@ -1,41 +1,22 @@
-// The office, the principal and the vendor each do their main task without a pointer. The teacher's review, the set-up of
-// a school and the template editor have journeys by keyboard of their own.
+// The office, the principal, the photographer and the vendor each do their main task without a pointer. The teacher's
+// review, the set-up of a school and the template editor have journeys by keyboard of their own.
 import { isoDayAt } from '@lanyard/format/dates';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { sampleName } from '../tools/sample/names.ts';
-import { signInAs, test } from './journey.ts';
+import { isFocused, pressEnter, tabTo, typeInto } from './by-keyboard.ts';
+import { takeGoodPhoto, withCamera } from './capture-desk.ts';
+import { expectAccessible, signInAs } from './journey.ts';
 import { ownPort, startOwnServer, type OwnServer } from './own-server.ts';
 
+const test = withCamera([{ somebody: { seed: 'photo day' }, seconds: 2 }]);
+test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer(ownPort(32), { SAMPLE: 'schools' });
 });
 test.afterAll(() => server.stop());
 
-const mostTabs = 120;
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** Goes to an element with Tab, as somebody without a pointer does. */
-async function tabTo(target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const page = target.page();
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${target.toString()}`);
-}
-async function pressEnter(target: Locator): Promise<void> {
-  await tabTo(target);
-  await target.page().keyboard.press('Enter');
-}
-async function type(target: Locator, text: string): Promise<void> {
-  await tabTo(target);
-  await target.page().keyboard.press('ControlOrMeta+a');
-  await target.page().keyboard.type(text);
-}
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -56,9 +37,18 @@ const corrected = `${child}a`;
 test('cards are released, one is corrected and decided, and the others printed and checked, by keyboard', async ({
   browser,
 }) => {
-  const office = await personAt(browser, 'Priya Sharma', '/vendor');
-
   await test.step('the office releases a class', async () => {
+    // Anil works for two schools, so he first chooses the right one.
+    const office = await personAt(browser, 'Anil Kumar', '/vendor');
+    await pressEnter(office.getByRole('banner').getByRole('button', { name: /Hillview/ }));
+    const riverside = office.getByRole('menuitemradio', { name: /Riverside/ });
+    await expect(riverside).toBeVisible();
+    await office.keyboard.press('ArrowDown');
+    if (!(await isFocused(riverside))) await office.keyboard.press('ArrowDown');
+    await expect(riverside).toBeFocused();
+    await office.keyboard.press('Enter');
+    await expect(office.getByRole('banner').getByRole('button', { name: /Riverside/ })).toBeVisible();
+    await pressEnter(office.getByRole('link', { name: /^Vendor Portal/ }));
     await pressEnter(office.getByRole('link', { name: 'Release cards…' }));
     const form = dialog(office, 'Release cards');
     await expect(form.getByRole('checkbox', { name: /^9-A\s*45 ready/ })).toBeChecked();
@@ -71,11 +61,11 @@ test('cards are released, one is corrected and decided, and the others printed a
     await office.keyboard.press('Escape');
   });
 
-  await test.step('the office corrects a name', async () => {
-    await office.goto(`/students?q=${encodeURIComponent(child)}`);
+  await test.step('an admin corrects a name', async () => {
+    const office = await personAt(browser, 'Priya Sharma', `/students?q=${encodeURIComponent(child)}`);
     await pressEnter(button(office, `Edit ${child}`));
     const form = dialog(office, 'Edit Student');
-    await type(form.getByLabel('Name', { exact: true }), corrected);
+    await typeInto(form.getByLabel('Name', { exact: true }), corrected);
     await pressEnter(button(form, 'Save'));
     await pressEnter(button(form, 'Save and lock the proof'));
     await expect(office.getByText(`${corrected} saved`).first()).toBeVisible();
@@ -87,7 +77,7 @@ test('cards are released, one is corrected and decided, and the others printed a
     const review = dialog(principal, 'Proof Review');
     await expect(button(review, 'Approve as principal')).toBeEnabled();
     await principal.keyboard.press('a');
-    await type(review.getByLabel('Why is it right?'), 'As in the register');
+    await typeInto(review.getByLabel('Why is it right?'), 'As in the register');
     await pressEnter(button(review, 'Approve as principal'));
     await expect(principal.getByText(`${corrected} approved`).first()).toBeVisible();
   });
@@ -99,9 +89,13 @@ test('cards are released, one is corrected and decided, and the others printed a
     await pressEnter(button(bench, 'Accept'));
     await pressEnter(button(dialog(bench, /^Accept ORD-/), 'Accept'));
     await pressEnter(bench.getByRole('link', { name: 'Generate' }));
-    await pressEnter(button(dialog(bench, 'Generate a print file'), 'Generate 45 cards'));
+    const choices = dialog(bench, 'Generate a print file');
+    await expect(button(choices, 'Generate 45 cards')).toBeEnabled();
+    await expectAccessible(bench);
+    await pressEnter(button(choices, 'Generate 45 cards'));
     const file = dialog(bench, /^Print file SH-/);
     await expect(button(file, 'Download PDF')).toBeVisible({ timeout: 90_000 });
+    await expectAccessible(bench);
     await Promise.all([bench.waitForEvent('download'), pressEnter(button(file, 'Download PDF'))]);
     await pressEnter(button(file, 'Mark printed'));
     await expect(bench.getByText('45 cards marked printed').first()).toBeVisible();
@@ -115,4 +109,26 @@ test('cards are released, one is corrected and decided, and the others printed a
     const sitting = bench.getByRole('list', { name: 'This sitting' });
     await expect(sitting).toContainText(/1\s*passed/);
   });
+});
+
+test('a photographer chooses a class and takes a photo by hand, by keyboard', async ({ browser }) => {
+  const page = await personAt(browser, 'Farah Khan', '/capture');
+  await pressEnter(page.getByRole('button', { name: /^10-A\s*0 of / }));
+  const children = page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
+  await expect(children.first()).toHaveAttribute('aria-current', /.+/);
+  await tabTo(page.getByRole('radio', { checked: true }).first());
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'By hand' })).toBeChecked();
+  await takeGoodPhoto(page);
+  await expect(children.first()).toContainText('Done', { timeout: 60_000 });
+});
+
+test('the admin of a vendor changes a price, by keyboard', async ({ browser }) => {
+  const page = await personAt(browser, 'Ravi Menon', '/settings/prices');
+  const prices = page.getByRole('region', { name: 'Default prices' });
+  await pressEnter(button(prices, 'Edit default prices'));
+  const form = dialog(page, 'Default prices');
+  await typeInto(form.getByLabel('Reprint', { exact: true }), '41.5');
+  await pressEnter(button(form, 'Save'));
+  await expect(prices.getByText(/41\.50/)).toBeVisible();
 });

@@ -56,8 +56,10 @@ export const journeyGuards: Guards = {
   'keyboard.e2e.ts': [
     'features/orders/web/release',
     'features/orders/web/order',
+    'features/photos/web/capture',
     'features/printing/web/check',
     'features/printing/web/files',
+    'features/printing/web/settings',
     'features/proofing/web/review',
     'features/students/web/records',
     'packages/forms',

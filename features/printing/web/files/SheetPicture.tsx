@@ -61,10 +61,11 @@ export function SheetPicture({ printer, stock, cells, startAt, shown, side, onSt
           <li key={cell} className="absolute" style={style}>
             {lying ? <Face card={lying} side={side} /> : <Away words={words ?? ''} free={!away} />}
             {lying && (
+              // The school's colour is beside the number, because white text would be too pale on some colours.
               <span
                 aria-hidden
-                className="absolute -start-px -top-px rounded-ee-md rounded-ss-sm px-1 text-[0.625rem] leading-4 font-semibold text-white"
-                style={{ background: lying.colour }}
+                className="absolute -start-px -top-px rounded-ee-md rounded-ss-sm border-s-4 bg-surface px-1 text-[0.625rem] leading-4 font-semibold text-fg"
+                style={{ borderInlineStartColor: lying.colour }}
               >
                 {cell}
               </span>
