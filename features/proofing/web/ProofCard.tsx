@@ -138,8 +138,9 @@ export const ProofCard = memo(function ProofCard({
       aria-setsize={total}
       style={{ insetInlineStart: box.x, insetBlockStart: box.y, width: box.width, height: box.height }}
       onFocus={() => onCurrent(id)}
-      onPointerEnter={point}
-      // If a tile moves under a pointer that rests, no pointer enters it.
+      // React reports no enter if a tile moves under a pointer that rests, because the tile that was there is removed.
+      onPointerOver={point}
+      onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => setPointed(false)}
       className={clsx(
