@@ -53,7 +53,8 @@ const Face = memo(function Face({ proof, ticked, onTick, onCardState }: FaceProp
             proof={proof}
             small
             onState={(state) => onCardState(proof, state)}
-            className="max-h-32! rounded-sm!"
+            // Without `self-start` the column would stretch the picture, and with it the face.
+            className="max-h-32! self-start rounded-sm!"
           />
           <span aria-hidden className="truncate text-xs font-medium">
             {studentName}
