@@ -123,8 +123,8 @@ export async function expectFitsPhone(page: Page): Promise<void> {
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What was already checked in each tab. The paths are those that were checked while no dialog was open. Forced colours
- * are checked once for each screen, which is a path and the dialog over it: one check costs about 0.3 s of CPU.
+ * What was already checked in each tab. The paths are those that were checked while no dialog was open. A check
+ * in forced colours costs about 0.3 s of CPU, so each screen has one. A screen is a path and the dialog over it.
  */
 type Checked = { readonly paths: Set<string>; readonly screens: Set<string> };
 const checkedIn = new WeakMap<Page, Checked>();

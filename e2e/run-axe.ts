@@ -43,8 +43,8 @@ export async function findViolations(page: Page, choice: AxeChoice): Promise<str
 }
 
 /**
- * The heading of the modal dialog that is open, or undefined if none is. An open list also hides the page from assistive
- * technology, but does not count.
+ * Returns the heading of the modal dialog that is open, or undefined if none is. An open list of choices is no dialog,
+ * although it also hides the page from assistive technology.
  */
 export const readOpenDialog = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {

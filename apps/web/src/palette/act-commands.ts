@@ -51,8 +51,8 @@ type Act = {
 };
 
 /**
- * What someone can do, in the order in which a card is made. Each opens the dialog, or the page where the act is one step
- * away: its button, or the row of a record.
+ * What someone can do, in the order in which a card is made. Each opens the dialog of the act, or the page that has its
+ * button.
  */
 const acts: readonly Act[] = [
   {

@@ -66,7 +66,7 @@ function useGoneStudents(q: string, wanted: boolean) {
   return { left, former };
 }
 
-/** The students of an answer whose names have the typed words exactly. */
+/** Returns the students that the server found. Returns none if the server found only similar names. */
 const exactOf = (page: StudentPage | undefined): readonly Student[] =>
   page?.search?.similar === false ? page.students : [];
 

@@ -18,7 +18,7 @@ export type NextAct = {
   readonly main: boolean;
   /** Why this person cannot do the step now. */
   readonly reason?: string | undefined;
-  /** Says which organisation does this step instead. */
+  /** If another organisation does this step, a sentence that names it. */
   readonly doneBy?: string | undefined;
 };
 const nexts: readonly (NextAct & { readonly act: PackageAct })[] = [

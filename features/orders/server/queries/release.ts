@@ -23,7 +23,7 @@ export type ReleaseCandidate = ReleaseFacts & {
   /** Who pays, if the card replaces a card that has ended. Null if it is a first card. */
   readonly reprintPayer: Payer | null;
   readonly inCurrentYear: boolean;
-  /** True if the record shows other data than the proof. If the card ends, Proofing makes the proof again. */
+  /** True if the record has other data than the proof. When the card ends, Proofing creates a new proof. */
   readonly differs: boolean;
 };
 /** Sorted by class and roll number. Students of whole sections are included only if they have not left. */
